@@ -49,6 +49,7 @@ const ON_THE_PHONE_ONLY = [
   'panel-players',
   'panel-print',
   'panel-questions',
+  'panel-roles',
   'panel-answers',
   'panel-statistics',
   'panel-settings',

@@ -105,7 +105,7 @@ describe('GET /api/statistics/overview', () => {
   it('says what waits for an admin, the tournament that ends first before the others', async () => {
     const { toReview, prizesDue: _due, ...figures } = await ask()
     expect(figures).toEqual({
-      tournaments: { active: 3, scheduled: 1, draft: 1 },
+      tournaments: { active: 3, over: 1, scheduled: 1, draft: 1 },
       registrations: { pending: 6, review: 2, recent: 1 },
       mail: { failed: 2, stuck: 1 },
     })

@@ -205,6 +205,7 @@ describe('POST /api/forms/:formId/responses/search', () => {
     if (!third || !second) throw new Error('They were sent')
     expect(await namesFound({ from: third.submittedAt })).toEqual(['ÁNA', 'Carla'])
     expect(await namesFound({ before: third.submittedAt })).toEqual(['Bruno', 'Ana'])
+    expect(await namesFound({ from: third.submittedAt, before: second.submittedAt })).toEqual([])
     expect(await namesFound({ from: second.submittedAt, before: third.submittedAt, text: 'bru' })).toEqual([
       'Bruno',
     ])

@@ -1,5 +1,6 @@
+import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { typeIn } from '../support/typing.ts'
-import { anId, expect, receiptPath, registered, TAKEN, test, toTop } from './cup.ts'
+import { anId, expect, receiptPath, registered, registrationOf, TAKEN, test, toTop } from './cup.ts'
 
 const POSTS = '**/api/registrations/receipt/correct'
 const CHANGED = 'Tu inscripción cambió mientras la corregías.'
@@ -102,6 +103,80 @@ test.describe('IDs that are taken', () => {
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(page.getByText('Guardamos tus cambios')).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: right }).first()).toBeVisible()
+  })
+})
+
+test.describe('limits of the form', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('are said at the field, also those of a moment ago, and nothing is lost', async ({
+    page,
+    request,
+    openCup,
+    db,
+    checkA11y,
+  }) => {
+    const formId = `limites-${anId()}`
+    const form = db.doc(`forms/${formId}`)
+    const asked = (most: number) => [
+      aField({
+        id: 'partidas',
+        type: 'number',
+        label: '¿Cuántas partidas?',
+        limits: { of: 'value', min: 2, max: most },
+      }),
+      aField({
+        id: 'mapas',
+        type: 'checkbox',
+        label: 'Tus mapas',
+        options: ['Bermuda', 'Alpes', 'Kalahari'],
+        limits: { of: 'choices', min: null, max: 2 },
+      }),
+    ]
+    await form.set(aForm({ id: formId, fields: asked(9) }))
+    const cup = await openCup({ linkedFormId: formId })
+    const token = await registered(request, cup, anId(), {
+      answers: {
+        pais: 'Perú',
+        nivel: '52',
+        dispositivo: 'iPhone',
+        partidas: '3',
+        mapas: ['Bermuda'],
+      },
+    })
+    await page.goto(receiptPath(token))
+    await page.getByRole('button', { name: 'Corregir mis datos' }).click()
+    const matches = page.getByLabel('¿Cuántas partidas?')
+    const map = (name: string) => page.getByRole('checkbox', { name })
+    await expect(matches).toHaveValue('3')
+    await typeIn(matches, '12')
+    await map('Alpes').check()
+    await map('Kalahari').check()
+    const save = page.getByRole('button', { name: 'Guardar cambios' })
+    await save.click()
+    await expect(matches).toBeFocused()
+    await expect(matches).toHaveAccessibleDescription(/Escribe un número de 2 a 9/)
+    await expect(page.getByText('Elige 2 opciones como máximo', { exact: true })).toBeVisible()
+    await toTop(page)
+    await checkA11y(page)
+
+    // The team lowers what may be answered while the page is open.
+    await typeIn(matches, '8')
+    await map('Bermuda').uncheck()
+    await form.update({ fields: asked(5), revision: 2 })
+    await save.click()
+    await expect(matches).toHaveAccessibleDescription(/de 2 a 5/)
+    await expect(matches).toHaveValue('8')
+    await expect(map('Kalahari')).toBeChecked()
+    expect((await registrationOf(db, token).get()).get('answers')).toMatchObject({ partidas: '3' })
+    await typeIn(matches, '5')
+    await save.click()
+    await expect(page.getByText('Guardamos tus cambios')).toBeVisible()
+    expect((await registrationOf(db, token).get()).get('answers')).toMatchObject({
+      partidas: '5',
+      mapas: ['Alpes', 'Kalahari'],
+    })
+    await form.delete()
   })
 })
 

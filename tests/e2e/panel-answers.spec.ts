@@ -143,6 +143,32 @@ test('answers are read under the wording of then, in a table, one by one, as a s
   await page.getByRole('option', { name: 'Cualquier opción' }).click()
   await expect(table.getByRole('row')).toHaveCount(3)
 
+  // Between two days, both included.
+  await page.getByRole('combobox', { name: 'Período' }).click()
+  await page.getByRole('option', { name: 'Entre dos fechas' }).click()
+  await page.getByLabel('Hasta').fill('2001-02-03')
+  await expect(page.getByRole('heading', { name: 'Nada por aquí' })).toBeVisible()
+  await page.getByLabel('Desde').fill('2001-02-04')
+  await expect(page.getByText('Elige un día que no sea anterior a «Desde».')).toBeVisible()
+  await checkA11y(page)
+  await page.getByLabel('Hasta').fill('2199-12-31')
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await page.reload()
+  await expect(page).toHaveURL(/periodo=fechas&desde=2001-02-04&hasta=2199-12-31/)
+  await expect(table.getByRole('row')).toHaveCount(3, SLOW)
+
+  // The last column stays, and is what is exported.
+  await page.getByText(/^Columnas/).click()
+  const columns = page.getByRole('group').filter({ hasText: 'Columnas (' }).getByRole('checkbox')
+  for (const one of (await columns.all()).slice(0, -1)) if (await one.isChecked()) await one.uncheck()
+  await expect(table.getByRole('columnheader')).toHaveCount(2)
+  await expect(columns.last()).toBeDisabled()
+  await expect(page.getByText('Una columna queda siempre a la vista.')).toBeVisible()
+  for (const one of (await columns.all()).slice(0, -1)) await one.check()
+  await expect(columns.last()).toBeEnabled()
+  await page.getByRole('combobox', { name: 'Período' }).click()
+  await page.getByRole('option', { name: 'Cualquier fecha' }).click()
+
   await table.getByRole('row').nth(1).getByRole('link').click()
   await expect(page.getByRole('article').getByText('Tu nick', { exact: true })).toBeVisible()
   await page.keyboard.press('ArrowRight')
@@ -161,6 +187,20 @@ test('answers are read under the wording of then, in a table, one by one, as a s
   await checkA11y(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await checkA11y(page)
+})
+
+test('more of them are loaded, and the focus goes on with the first new one', async ({
+  page,
+  formId,
+  respond,
+}) => {
+  await respond(...Array.from({ length: 52 }, (_one, at) => ({ nombre: `Persona ${at}` })))
+  await open(page, formId)
+  const list = page.getByRole('list', { name: 'Respuestas, la última primero' })
+  await expect(list.getByRole('listitem')).toHaveCount(50, SLOW)
+  await page.getByRole('button', { name: 'Cargar más' }).press('Enter')
+  await expect(list.getByRole('listitem')).toHaveCount(52)
+  await expect(list.getByRole('listitem').nth(50).getByRole('link')).toBeFocused()
 })
 
 test.describe('what is deleted', () => {

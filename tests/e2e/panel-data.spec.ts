@@ -148,7 +148,7 @@ test.describe('what fails', () => {
     const context = await browser.newContext({ viewport: PHONE })
     const colleague = await context.newPage()
     await open(colleague, PEOPLE.admin)
-    await expect(colleague.getByRole('heading', { name: 'Esto es de quien es propietario' })).toBeVisible()
+    await expect(colleague.getByRole('heading', { name: 'Solo para quien es propietario' })).toBeVisible()
     await expect(colleague.getByLabel('ID de Free Fire')).toHaveCount(0)
     await checkA11y(colleague)
     await context.close()

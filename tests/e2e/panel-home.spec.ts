@@ -49,10 +49,9 @@ test('the home says what waits, and leads there', async ({ page, request, db, op
     'href',
     '/admin/jugadores?estado=pendientes,revision',
   )
-  await expect(page.getByRole('link', { name: /^Estadísticas .* \d+ en 28 días$/ })).toHaveAttribute(
-    'href',
-    '/admin/estadisticas',
-  )
+  await expect(
+    page.getByRole('link', { name: /^Estadísticas .* \d+ inscripciones en 28 días$/ }),
+  ).toHaveAttribute('href', '/admin/estadisticas')
   await expect(page.getByRole('link', { name: /^Configuración Contactos/ })).toHaveAttribute(
     'href',
     '/admin/configuracion',
@@ -119,7 +118,7 @@ test.describe('prizes of a finished tournament', () => {
 })
 
 const NOTHING: Overview = {
-  tournaments: { active: 0, scheduled: 0, draft: 0 },
+  tournaments: { active: 0, over: 0, scheduled: 0, draft: 0 },
   registrations: { pending: 0, review: 0, recent: 0 },
   toReview: [],
   prizesDue: [],
@@ -191,7 +190,7 @@ test('a site without tournaments says where to begin', async ({ page, checkA11y 
 })
 
 test('where nothing waits it says so', async ({ page }) => {
-  const quiet = { ...NOTHING, tournaments: { active: 1, scheduled: 0, draft: 0 } }
+  const quiet = { ...NOTHING, tournaments: { active: 1, over: 0, scheduled: 0, draft: 0 } }
   await page.route(OVERVIEW, (route) => route.fulfill(answered(quiet)))
   await open(page)
   await expect(toDo(page)).toContainText('Nada te espera.')

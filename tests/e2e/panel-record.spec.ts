@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Timestamp, type Firestore } from 'firebase-admin/firestore'
 import type { Page } from '@playwright/test'
+import { REDACTED } from '../../functions/src/contract/registrations/redaction.ts'
 import { typeIn } from '../support/typing.ts'
 import { PEOPLE, signIn, uidOf } from './accounts.ts'
 import { anId, expect as expectSoon, registered, registrationOf, test as withCup } from './cup.ts'
@@ -536,6 +537,26 @@ test.describe('when another admin corrects the same registration', () => {
       answers: { pais: 'Colombia' },
     })
   })
+})
+
+test('of who played long ago only the seat is left, and nothing can be decided', async ({
+  page,
+  world,
+  checkA11y,
+}) => {
+  const [{ record }] = world.players
+  await record.update({ ...REDACTED, searchKeys: [], redactedAt: new Date(), seat: 7, status: 'approved' })
+  await open(page, world, world.players[0])
+  const told = sheet(page).getByRole('list', { name: 'Avisos de esta inscripción' })
+  await expect(told).toContainText(`Datos borrados por plazo. ${world.cupName} terminó hace tiempo`)
+  await expect(told).toContainText('Ocupó el cupo 7.')
+  await expect(sheet(page).getByRole('button', { name: /Aprobar|Rechazar|A pendientes/ })).toHaveCount(0)
+  await expect(sheet(page)).not.toContainText(/borrado@|00000000/)
+  await checkA11y(page)
+  await sheet(page).getByRole('button', { name: 'Más', exact: true }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Borrar sus datos'])
+  await page.goto(`/admin/jugadores?torneo=${world.cup}&estado=todas`)
+  await expect(page.getByRole('link', { name: /^Datos borrados por plazo/ })).toBeVisible()
 })
 
 test.describe('a pair', () => {

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { DEFAULT_PRIVACY } from '../../functions/src/contract/site/default-privacy.ts'
 import { expect, test as base } from '../support/e2e.ts'
+import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
 import { typeIn } from '../support/typing.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { toTop } from './cup.ts'
+import { undrawn } from './loading.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
@@ -49,6 +51,15 @@ async function open(
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Guardar' })
+/** All of it at once: what is written in the configuration is text on the site, whatever it looks like. */
+const HOSTILE = HOSTILE_TEXTS.join(' ')
+
+/** Elements that only such a text could have made. */
+const injected = (page: Page) =>
+  page.locator(
+    'iframe, base, form[action], meta[http-equiv=refresh], [onerror], [onload], a[href^=javascript]',
+  )
+
 const noticeTitle = (page: Page) => page.getByRole('textbox', { name: 'Título del aviso' })
 
 test.describe('two windows', () => {
@@ -87,9 +98,12 @@ test.describe('two windows', () => {
     // The preview is drawn by the parts of the site.
     await noticeTitle(page).fill('')
     await typeIn(noticeTitle(page), 'Arena <b>renovada</b>')
+    await page.getByRole('textbox', { name: 'Texto del aviso' }).fill(HOSTILE)
     await page.getByRole('button', { name: 'Vista previa' }).click()
     await page.getByRole('tab', { name: 'Aviso' }).click()
     await expect(page.getByText('Arena <b>renovada</b>')).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByText(HOSTILE)).toBeVisible()
+    await expect(injected(page)).toHaveCount(0)
     await check(page)
     await page.getByRole('tab', { name: 'Cifras' }).click()
     await expect(page.getByRole('button', { name: 'Logro siguiente' })).toBeVisible()
@@ -132,7 +146,8 @@ test.describe('two windows', () => {
   })
 })
 
-const ADDED = 'Sobre los premios: el nombre de quien gana <script>alert(1)</script> puede aparecer.'
+const ADDED = `Sobre los premios: el nombre de quien gana puede aparecer. ${HOSTILE}`
+const QUESTION = '¿Y <img src=x onerror=alert(1)> qué es?'
 
 test('a changed text is compared, published as a version, and arrives on an open page', async ({
   page,
@@ -155,7 +170,7 @@ test('a changed text is compared, published as a version, and arrives on an open
   await expect(body).toHaveValue(/^Qué guardamos/)
   await check(page)
   await body.press('ControlOrMeta+End')
-  await page.keyboard.type(`\n\n${ADDED}`)
+  await page.keyboard.insertText(`\n\n${ADDED}`)
 
   // A section without a title is refused, and found.
   await page.getByRole('button', { name: 'Agregar sección' }).press('Enter')
@@ -165,10 +180,20 @@ test('a changed text is compared, published as a version, and arrives on an open
   await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused()
   await page.getByRole('button', { name: 'Quitar la sección 2' }).click()
 
+  // A question is published with it.
+  await page.getByRole('link', { name: 'Preguntas frecuentes', exact: true }).click()
+  await page.getByRole('button', { name: 'Agregar pregunta' }).press('Enter')
+  await page.getByRole('button', { name: /^Nueva pregunta/ }).press('Enter')
+  await page.getByRole('textbox', { name: 'Pregunta' }).fill(QUESTION)
+  await page.getByRole('textbox', { name: 'Respuesta' }).fill(HOSTILE)
+  await page.getByRole('link', { name: 'Privacidad', exact: true }).click()
+
   await bar(page).getByRole('button', { name: 'Revisar y publicar' }).click()
   const review = page.getByRole('dialog', { name: '¿Publicar estos cambios?' })
   await expect(review).toContainText('1 línea agregada.')
-  await expect(review.locator('ins')).toHaveText(`Agregado: ${ADDED}`)
+  await expect(review.locator('ins').filter({ hasText: ADDED })).toHaveText(`Agregado: ${ADDED}`)
+  await expect(review.locator('ins').filter({ hasText: QUESTION }).first()).toBeVisible()
+  await expect(injected(page)).toHaveCount(0)
   await check(page)
   await review.getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText('Publicaste la versión nueva')).toBeVisible(SLOW)
@@ -195,6 +220,41 @@ test('a changed text is compared, published as a version, and arrives on an open
     await visitor.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(read).toContainText(ADDED, { timeout: 1000 })
   }).toPass({ timeout: 60_000 })
+
+  // The rest of what can be written, which the tests beside this one read on the site, comes as it would be sent.
+  await undrawn(visitor)
+  await visitor.route('**/api/settings', async (route) => {
+    const response = await route.fetch()
+    const { data, ...answer } = (await response.json()) as { data: Record<string, object> }
+    const [title = ''] = HOSTILE_TEXTS
+    await route.fulfill({
+      response,
+      json: {
+        ...answer,
+        data: {
+          ...data,
+          contacts: { ...data['contacts'], phone: '"><svg onload=alert(1)>' },
+          achievements: [{ figure: '<b>9</b>', label: title }],
+          terms: [{ title, paragraphs: [HOSTILE] }],
+          developmentNotice: { shown: true, title, text: HOSTILE },
+        },
+      },
+    })
+  })
+  await visitor.goto('/')
+  await expect(visitor.getByRole('dialog')).toContainText(HOSTILE)
+  await visitor.getByRole('button', { name: 'Entendido' }).click()
+  await expect(visitor.getByRole('dialog')).toHaveCount(0)
+  await visitor.goto('/tournaments#preguntas')
+  const questions = visitor.getByRole('dialog')
+  await questions.getByText(QUESTION).click()
+  await expect(questions.getByText(HOSTILE)).toBeVisible()
+  await expect(injected(visitor)).toHaveCount(0)
+  await visitor.goto('/mi-inscripcion#terminos')
+  await expect(visitor.getByRole('dialog').getByText(HOSTILE)).toBeVisible(SLOW)
+  await visitor.keyboard.press('Escape')
+  await expect(visitor.getByText('"><svg onload=alert(1)>').first()).toBeVisible()
+  await expect(injected(visitor)).toHaveCount(0)
   await visitor.close()
 })
 

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { NO_CONNECTION } from '../../functions/src/contract/calls/client-messages.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { anId, expect, registered, registrationOf, test } from './cup.ts'
-import { openUnanswered } from './loading.ts'
+import { goOffline, openUnanswered } from './loading.ts'
 
 // Each looks at many screens, and axe takes its time on each.
 test.setTimeout(180_000)
@@ -95,6 +96,97 @@ test.describe('where there is nothing', () => {
     await page.goto('/admin/actividad')
     await expect(page.getByRole('heading', { name: 'Nada por aquí' })).toBeVisible(SLOW)
     await checkA11y(page)
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  interface Act {
+    address: string
+    /** Opens what is filled in, where that is not the page itself. */
+    opens?: string
+    field: string
+    text: string
+    act: string
+  }
+
+  const ACTS: readonly Act[] = [
+    {
+      address: '/admin/formularios/sugerencias',
+      field: 'Título',
+      text: 'Buzón sin señal',
+      act: 'Guardar',
+    },
+    { address: '/admin/configuracion/sitio', field: 'Teléfono', text: '+58 412 555 0199', act: 'Guardar' },
+    {
+      address: '/admin/preguntas',
+      opens: 'Crear pregunta',
+      field: 'Pregunta',
+      text: '¿Hay señal?',
+      act: 'Crear pregunta',
+    },
+    {
+      address: '/admin/configuracion/vetos',
+      opens: 'Vetar un ID',
+      field: 'Motivo',
+      text: 'Sin señal',
+      act: 'Vetar este ID',
+    },
+    {
+      address: '/admin/equipo',
+      opens: 'Agregar',
+      field: 'Correo',
+      text: 'colega@correo.example',
+      act: 'Dar acceso',
+    },
+    {
+      address: '/admin/configuracion/persona',
+      field: 'Correo',
+      text: 'persona@correo.example',
+      act: 'Buscar',
+    },
+    { address: '/admin/configuracion/datos', field: 'Días', text: '999', act: 'Guardar los plazos' },
+  ]
+
+  test('what is done says so, and nothing that was written or loaded is lost', async ({ page, context }) => {
+    await signIn(page, PEOPLE.owner)
+    for (const { address, opens, field, text, act } of ACTS) {
+      await test.step(address, async () => {
+        await page.goto(address)
+        if (opens !== undefined) await page.getByRole('button', { name: opens, exact: true }).click(SLOW)
+        const written = page.getByRole('textbox', { name: field, exact: true }).first()
+        await written.fill(text, SLOW)
+        if (opens === 'Vetar un ID')
+          await page.getByRole('dialog').getByRole('textbox', { name: 'ID de Free Fire' }).fill('1234567890')
+        await goOffline(context)
+        await page.getByRole('button', { name: act, exact: true }).last().click()
+        await expect(page.getByText(NO_CONNECTION).first()).toBeVisible()
+        await expect(written).toHaveValue(text)
+        await context.setOffline(false)
+      })
+    }
+
+    // What is only read stays, too.
+    await page.goto('/admin/formularios/sugerencias/respuestas')
+    const answers = page.getByRole('list', { name: 'Respuestas, la última primero' }).getByRole('listitem')
+    await expect(answers.first()).toBeVisible(SLOW)
+    const count = await answers.count()
+    await goOffline(context)
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('menuitem', { name: 'Todo: CSV con comas' }).click()
+    await expect(page.getByText('No pudimos exportar')).toBeVisible()
+    await expect(answers).toHaveCount(count)
+    await answers.first().getByRole('link').click()
+    await expect(page.getByRole('article')).toContainText('¿Cómo te llamas?')
+    await context.setOffline(false)
+    await page.goto('/admin/estadisticas')
+    await expect(page.getByRole('heading', { name: 'Inscripciones por día' })).toBeVisible(SLOW)
+    await goOffline(context)
+    await page.getByRole('button', { name: 'Contar de nuevo' }).click()
+    await expect(page.getByText(NO_CONNECTION).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Inscripciones por día' })).toBeVisible()
+    await context.setOffline(false)
   })
 })
 

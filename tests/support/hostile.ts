@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import type { ApiDocument, Documented } from './api-document.ts'
 import type { Bomb } from './bombs.ts'
+import { HOSTILE_TEXTS } from './hostile-texts.ts'
 import { callsOf, type ApiCall } from './examples.ts'
 
 /** A request as it goes over the wire, which need not be one that a browser would send. */
@@ -33,10 +34,7 @@ const VALUES: readonly string[] = [
   '"\\u202etxt.exe\\u202c"',
   '"\\ufeff"',
   '"👩‍👩‍👧‍👦 ñ ﷽"',
-  '"<script>alert(1)</script>"',
-  '"=1+1"',
-  '"../../etc/passwd"',
-  '"__proto__"',
+  ...HOSTILE_TEXTS.map((text) => JSON.stringify(text)),
   '"__x__"',
   '"a/b/c"',
   '"2030-02-30T00:00:00.000Z"',

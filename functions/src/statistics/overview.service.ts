@@ -37,12 +37,14 @@ export async function describePresent(deps: StatisticsDeps): Promise<Overview> {
 }
 
 async function countTournaments({ collections, clock }: StatisticsDeps): Promise<Overview['tournaments']> {
-  const [active, scheduled, draft] = await Promise.all([
+  const [active, published, scheduled, draft] = await Promise.all([
     countOf(activeTournaments(collections, clock.now())),
+    countOf(tournamentsIn(collections, 'published').query),
     countOf(tournamentsIn(collections, 'scheduled').query),
     countOf(tournamentsIn(collections, 'draft').query),
   ])
-  return { active, scheduled, draft }
+  // One may be over by now that was active when it was counted.
+  return { active, over: Math.max(0, published - active), scheduled, draft }
 }
 
 async function countUndelivered({ collections, clock }: StatisticsDeps): Promise<Overview['mail']> {

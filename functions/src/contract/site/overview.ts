@@ -10,6 +10,8 @@ export const overviewSchema = z.strictObject({
   tournaments: z.strictObject({
     /** Published, and not over. */
     active: count,
+    /** Published, and over. */
+    over: count,
     scheduled: count,
     draft: count,
   }),

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AuditEntry } from '@arena-libre/functions/contract/people/audit'
 import { TicketLink } from '../../../components/buttons.tsx'
-import { TextLink } from '../../../components/links.tsx'
+import { BackLink, TextLink } from '../../../components/links.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { MorePages } from '../../../components/load-more.tsx'
 import { FilterLinks } from '../../../components/panel/filter-links.tsx'
@@ -41,6 +41,7 @@ export function ActivityPage() {
   const { filter } = search
   return (
     <>
+      <BackLink to={panelPaths.configuration.href()}>Configuración</BackLink>
       <PanelHeading title="Actividad" lead="Lo que cambió en el sitio y quién lo hizo." />
       <FilterLinks
         label="Filtrar la actividad"
@@ -127,10 +128,12 @@ const COLUMNS = column.columns([
         <strong>{original.done}</strong>
         {original.name !== null && <span className={styles['name']}>{original.name}</span>}
         <Differences of={original.differences} />
-        <TextLink to={`${panelPaths.activity.href()}${original.same}`}>
-          Su historial
-          <span className="visually-hidden"> ({[original.done, original.name].join(' ').trim()})</span>
-        </TextLink>
+        <p>
+          <TextLink to={`${panelPaths.activity.href()}${original.same}`}>
+            Ver su historial
+            <span className="visually-hidden"> ({[original.done, original.name].join(' ').trim()})</span>
+          </TextLink>
+        </p>
       </>
     ),
   }),

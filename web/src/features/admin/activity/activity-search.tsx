@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { Icon } from '../../../components/icon.tsx'
 import { TextLink } from '../../../components/links.tsx'
 import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
@@ -25,35 +26,41 @@ export function ActivitySearch({ search }: { search: Search }) {
     <search className={styles['search']} aria-label="Buscar en la actividad">
       <div className={styles['field']}>
         <label htmlFor={`${id}-who`}>Quién</label>
-        <select
-          id={`${id}-who`}
-          className={styles['control']}
-          value={search.person}
-          onChange={(event) => go({ person: event.target.value, act: '', document: '' })}
-        >
-          <option value="">Cualquiera</option>
-          {[...members].map(([uid, name]) => (
-            <option key={uid} value={uid}>
-              {uid === ownUid ? `${name} (tú)` : name}
-            </option>
-          ))}
-        </select>
+        <div className={styles['select']}>
+          <select
+            id={`${id}-who`}
+            className={styles['control']}
+            value={search.person}
+            onChange={(event) => go({ person: event.target.value, act: '', document: '' })}
+          >
+            <option value="">Cualquiera</option>
+            {[...members].map(([uid, name]) => (
+              <option key={uid} value={uid}>
+                {uid === ownUid ? `${name} (tú)` : name}
+              </option>
+            ))}
+          </select>
+          <Icon name="unfold" />
+        </div>
       </div>
       <div className={styles['field']}>
         <label htmlFor={`${id}-act`}>Qué</label>
-        <select
-          id={`${id}-act`}
-          className={styles['control']}
-          value={search.act}
-          onChange={(event) => go({ act: event.target.value, person: '', document: '' })}
-        >
-          <option value="">Cualquier cosa</option>
-          {ACTS.map(({ action, words }) => (
-            <option key={action} value={action}>
-              {words}
-            </option>
-          ))}
-        </select>
+        <div className={styles['select']}>
+          <select
+            id={`${id}-act`}
+            className={styles['control']}
+            value={search.act}
+            onChange={(event) => go({ act: event.target.value, person: '', document: '' })}
+          >
+            <option value="">Todo</option>
+            {ACTS.map(({ action, words }) => (
+              <option key={action} value={action}>
+                {words}
+              </option>
+            ))}
+          </select>
+          <Icon name="unfold" />
+        </div>
       </div>
       {(['from', 'to'] as const).map((end) => (
         <div key={end} className={styles['field']}>

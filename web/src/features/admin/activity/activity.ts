@@ -1,4 +1,5 @@
 import type { AuditedAction, AuditEntry } from '@arena-libre/functions/contract/people/audit'
+import { dayIn, midnight } from '../../../lib/days.ts'
 import { memberName, type Team } from '../../../lib/session/team-names.ts'
 
 /** In the address, as `?de=`. */
@@ -41,13 +42,6 @@ export interface Search {
   to: string
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/
-
-const dateIn = (query: URLSearchParams, name: string): string => {
-  const text = query.get(name) ?? ''
-  return DATE.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
-}
-
 const textIn = (query: URLSearchParams, name: string, pattern: RegExp): string => {
   const text = query.get(name) ?? ''
   return pattern.test(text) ? text : ''
@@ -64,8 +58,8 @@ export function searchIn(query: URLSearchParams): Search {
     person,
     act,
     document,
-    from: dateIn(query, 'desde'),
-    to: dateIn(query, 'hasta'),
+    from: dayIn(query, 'desde'),
+    to: dayIn(query, 'hasta'),
   }
 }
 
@@ -81,13 +75,6 @@ export function addressOfSearch({ filter, person, act, document, from, to }: Sea
   }
   const query = new URLSearchParams(Object.entries(parts).filter(([, text]) => text !== '')).toString()
   return query === '' ? '' : `?${query}`
-}
-
-/** A day begins and ends by the clock of who asks. */
-const midnight = (date: string, days = 0): string => {
-  const day = new Date(`${date}T00:00:00`)
-  day.setDate(day.getDate() + days)
-  return day.toISOString()
 }
 
 /** The query of the API. */

@@ -60,6 +60,7 @@ export const useAnswers = (formId: string, filter: AnswersFilter, text: string) 
   useInfiniteQuery({
     ...listOptions(formId, filter, text),
     select: ({ pages }) => ({
+      pages: pages.length,
       rows: pages.flatMap(({ items }) => items),
       looked: pages.reduce((sum, { looked }) => sum + looked, 0),
     }),

@@ -5,6 +5,7 @@ import { wordedBy } from '@arena-libre/functions/contract/forms/wordings'
 import { PlainButton } from '../../../components/buttons.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { BackLink, TextLink } from '../../../components/links.tsx'
 import { MorePages } from '../../../components/load-more.tsx'
 import { ActStrip } from '../../../components/panel/act-strip.tsx'
 import { FilterLinks } from '../../../components/panel/filter-links.tsx'
@@ -12,9 +13,11 @@ import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { Select } from '../../../components/panel/select.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
+import { TextField } from '../../../components/text-field.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { changesIn } from '../../../lib/acts/act-queue.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { AnswerOne } from './answer-one.tsx'
@@ -34,12 +37,15 @@ import {
   choiceValue,
   chosenBy,
   FORMER,
+  OWN_PERIOD,
   filterIn,
+  isBackwards,
   isNarrowed,
   listedText,
   optionChoices,
   PERIODS,
   searchFor,
+  shownColumns,
   VIEWS,
   type View,
   viewIn,
@@ -58,6 +64,7 @@ export function AnswersPage() {
   const isGone = versions.error instanceof ApiError && versions.error.code === 'form-not-found'
   return (
     <>
+      <BackLink to={panelPaths.forms.href()}>Formularios</BackLink>
       <PanelHeading title="Respuestas" lead="Lo que contestaron a un formulario." />
       {isGone ? (
         <WallNotice
@@ -97,7 +104,8 @@ function Answers({ versions }: { versions: FormVersions }) {
   const acts = useDeletions(useAdmin().uid)
   const { hidden, show } = useHiddenColumns(form.id)
   const worded = wordedBy(versions)
-  const columns = worded.columns.filter(({ key }) => !hidden.has(key))
+  const columns = shownColumns(worded.columns, hidden)
+  const shownKeys = new Set(columns.map(({ key }) => key))
   const deleted = changesIn(acts.queue)
   const rows = (list.data?.rows ?? []).filter(({ id }) => !deleted.has(id))
   const { data: arrived } = useArrived(form.id, filter, text, list.data?.rows[0] ?? null)
@@ -125,14 +133,18 @@ function Answers({ versions }: { versions: FormVersions }) {
   }
 
   return (
-    <div data-roomy>
-      <PanelHeading title="Respuestas" lead={form.title}>
+    <div>
+      <BackLink to={panelPaths.forms.href()}>Formularios</BackLink>
+      <PanelHeading
+        title="Respuestas"
+        lead={<TextLink to={panelPaths.formBuilder.href(form.id)}>{form.title}</TextLink>}
+      >
         <div className={styles['tools']}>
           <ExportAnswers
             formId={form.id}
             listed={{
               ...searchFor(filter, text, serverNow()),
-              ...(columns.length > 0 && hidden.size > 0 && { columns: columns.map(({ key }) => key) }),
+              ...(columns.length < worded.columns.length && { columns: columns.map(({ key }) => key) }),
             }}
           />
           <PlainButton onClick={openPerson}>
@@ -174,6 +186,25 @@ function Answers({ versions }: { versions: FormVersions }) {
               options={optionChoices(worded.columns)}
               onChange={(value) => narrow({ ...filter, chosen: chosenBy(value) })}
             />
+            {filter.period === OWN_PERIOD && (
+              <div className={styles['dates']}>
+                <TextField
+                  label="Desde"
+                  type="date"
+                  autoComplete="off"
+                  value={filter.from}
+                  onChange={(from) => narrow({ ...filter, from })}
+                />
+                <TextField
+                  label="Hasta"
+                  type="date"
+                  autoComplete="off"
+                  value={filter.to}
+                  onChange={(to) => narrow({ ...filter, to })}
+                  error={isBackwards(filter) ? 'Elige un día que no sea anterior a «Desde».' : undefined}
+                />
+              </div>
+            )}
           </div>
           {arrived > 0 && (
             <output className={styles['news']}>
@@ -225,13 +256,27 @@ function Answers({ versions }: { versions: FormVersions }) {
                   Columnas ({columns.length} de {worded.columns.length})
                 </summary>
                 {worded.columns.map(({ key, label, isCurrent }) => (
-                  <Checkbox key={key} checked={!hidden.has(key)} onChange={(isShown) => show(key, isShown)}>
+                  <Checkbox
+                    key={key}
+                    checked={shownKeys.has(key)}
+                    disabled={shownKeys.size === 1 && shownKeys.has(key)}
+                    onChange={(isShown) => show(key, isShown)}
+                  >
                     {label}
                     {!isCurrent && ` (${FORMER})`}
                   </Checkbox>
                 ))}
+                {columns.length === 1 && worded.columns.length > 1 && (
+                  <p className={styles['base']}>Una columna queda siempre a la vista.</p>
+                )}
               </details>
-              <AnswersTable rows={rows} columns={columns} worded={worded} linkTo={linkTo} />
+              <AnswersTable
+                rows={rows}
+                pages={list.data.pages}
+                columns={columns}
+                worded={worded}
+                linkTo={linkTo}
+              />
             </>
           )}
           {view === 'tabla' && list.data !== undefined && <MorePages id="mas-respuestas" list={list} />}

@@ -4,7 +4,7 @@ import { OptionBars } from '../../../components/panel/option-bars.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { useSummary } from './answers-data.ts'
 import styles from './answers-page.module.css'
-import { answersCount, FORMER_FIELD, numberText, rangeText } from './answers.ts'
+import { answeredText, answersCount, FORMER_FIELD, numberText, rangeText } from './answers.ts'
 
 /** The latest responses, question by question. */
 export function AnswersSummary({ formId }: { formId: string }) {
@@ -27,8 +27,8 @@ export function AnswersSummary({ formId }: { formId: string }) {
     <>
       <p className={styles['base']}>
         {counted < total
-          ? `De ${answersCount(total)}, las ${counted.toLocaleString('es')} más recientes.`
-          : `De ${answersCount(total)}, todas.`}
+          ? `Cuenta las ${counted.toLocaleString('es')} más recientes de ${answersCount(total)}.`
+          : `Cuenta ${total === 1 ? 'la única respuesta' : `las ${answersCount(total)}`}.`}
       </p>
       <div className={styles['charts']}>
         {fields.map((field) => (
@@ -49,7 +49,7 @@ function FieldChart({ field, counted }: { field: FieldSummary; counted: number }
       </h2>
       <p className={styles['base']}>
         {!isCurrent && `${FORMER_FIELD}. `}
-        Contestaron {answered.toLocaleString('es')} de {counted.toLocaleString('es')}.
+        {answeredText(answered, counted)}
         {average !== null && ` Promedio: ${numberText(average)}.`}
       </p>
       {answered > 0 && <Chart field={field} />}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { FormResponse } from '@arena-libre/functions/contract/forms/forms'
 import {
@@ -14,6 +15,8 @@ const ROW = 'data-answer'
 
 interface AnswersTableProps {
   rows: readonly FormResponse[]
+  /** How many pages of them have been loaded. */
+  pages: number
   /** The ones that are shown. */
   columns: readonly AnswerColumn[]
   worded: WordedForm
@@ -23,9 +26,21 @@ interface AnswersTableProps {
 const NOTHING = <span aria-label="sin respuesta">–</span>
 
 /** Rows of two lines on a phone, columns on wider screens. */
-export function AnswersTable({ rows, columns, worded, linkTo }: AnswersTableProps) {
+export function AnswersTable({ rows, pages, columns, worded, linkTo }: AnswersTableProps) {
   const zone = visitorTimeZone()
   const when = ({ submittedAt }: FormResponse) => dayAndTime(new Date(submittedAt), zone)
+  const seen = useRef({ pages, count: rows.length })
+
+  useEffect(() => {
+    // After 'load more' the focus moves to the first new row, in the one of the two lists that is shown.
+    const first = rows[seen.current.count]
+    if (pages > seen.current.pages && first !== undefined) {
+      const links = document.querySelectorAll<HTMLElement>(`[${ROW}='${first.id}']`)
+      for (const link of links) if (link.checkVisibility()) link.focus()
+    }
+    seen.current = { pages, count: rows.length }
+  }, [pages, rows])
+
   return (
     <>
       <ul className={styles['list']} aria-label="Respuestas, la última primero">
@@ -64,9 +79,17 @@ export function AnswersTable({ rows, columns, worded, linkTo }: AnswersTableProp
                       {when(row)}
                     </Link>
                   </th>
-                  {columns.map(({ key }) => {
+                  {columns.map(({ key, type }) => {
                     const answer = byColumn.get(key)
-                    return <td key={key}>{answer === undefined ? NOTHING : answerText(answer)}</td>
+                    return (
+                      <td key={key} data-type={type}>
+                        {answer === undefined ? (
+                          NOTHING
+                        ) : (
+                          <span className={styles['answer']}>{answerText(answer)}</span>
+                        )}
+                      </td>
+                    )
                   })}
                 </tr>
               )

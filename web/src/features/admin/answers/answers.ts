@@ -1,6 +1,7 @@
 import { offersOptions } from '@arena-libre/functions/contract/forms/answer-types'
 import type { ResponseSearch } from '@arena-libre/functions/contract/forms/response-search'
 import type { AnswerColumn } from '@arena-libre/functions/contract/forms/wordings'
+import { dayIn, midnight } from '../../../lib/days.ts'
 
 /** What the page shows, by its name in the address. */
 export const VIEWS = { tabla: 'Tabla', resumen: 'Resumen', una: 'Una por una' } as const
@@ -23,11 +24,15 @@ export const withView = (query: URLSearchParams, view: View): string => {
 
 /** The period, in days up to now. */
 export const PERIODS = [
-  { value: '', label: 'Desde el principio' },
+  { value: '', label: 'Cualquier fecha' },
   { value: '1', label: 'Último día' },
   { value: '7', label: 'Últimos 7 días' },
   { value: '30', label: 'Últimos 30 días' },
+  { value: 'fechas', label: 'Entre dos fechas' },
 ] as const
+
+/** Of `PERIODS`: the two days that are given with it. */
+export const OWN_PERIOD = 'fechas'
 
 const DAY_MS = 86_400_000
 
@@ -35,6 +40,9 @@ const DAY_MS = 86_400_000
 export interface AnswersFilter {
   /** Of `PERIODS`. */
   period: string
+  /** 'aaaa-mm-dd', both included, where the period is `OWN_PERIOD`; each can be empty. */
+  from: string
+  to: string
   chosen: { column: string; option: string } | null
 }
 
@@ -42,8 +50,11 @@ export function filterIn(query: URLSearchParams): AnswersFilter {
   const period = query.get('periodo') ?? ''
   const column = query.get('campo')
   const option = query.get('opcion')
+  const isOwn = period === OWN_PERIOD
   return {
     period: PERIODS.some(({ value }) => value === period) ? period : '',
+    from: isOwn ? dayIn(query, 'desde') : '',
+    to: isOwn ? dayIn(query, 'hasta') : '',
     chosen:
       column !== null && option !== null && /^[a-z0-9-]{1,64}\.\d{1,6}$/.test(column)
         ? { column, option }
@@ -51,10 +62,13 @@ export function filterIn(query: URLSearchParams): AnswersFilter {
   }
 }
 
-export function withFilter(query: URLSearchParams, { period, chosen }: AnswersFilter): URLSearchParams {
+export function withFilter(query: URLSearchParams, filter: AnswersFilter): URLSearchParams {
+  const { period, from, to, chosen } = filter
   const next = new URLSearchParams(query)
-  for (const name of ['periodo', 'campo', 'opcion', 'respuesta']) next.delete(name)
+  for (const name of ['periodo', 'desde', 'hasta', 'campo', 'opcion', 'respuesta']) next.delete(name)
   if (period !== '') next.set('periodo', period)
+  if (period === OWN_PERIOD && from !== '') next.set('desde', from)
+  if (period === OWN_PERIOD && to !== '') next.set('hasta', to)
   if (chosen !== null) {
     next.set('campo', chosen.column)
     next.set('opcion', chosen.option)
@@ -62,17 +76,36 @@ export function withFilter(query: URLSearchParams, { period, chosen }: AnswersFi
   return next
 }
 
-type Search = Partial<Pick<ResponseSearch, 'text' | 'chosen' | 'from'>>
+type Search = Partial<Pick<ResponseSearch, 'text' | 'chosen' | 'from' | 'before'>>
 
 /** What is asked of the API. */
-export const searchFor = ({ period, chosen }: AnswersFilter, text: string, now: number): Search => ({
+export const searchFor = (filter: AnswersFilter, text: string, now: number): Search => ({
   ...(text !== '' && { text }),
-  ...(chosen !== null && { chosen }),
-  ...(period !== '' && { from: new Date(now - Number(period) * DAY_MS).toISOString() }),
+  ...(filter.chosen !== null && { chosen: filter.chosen }),
+  ...periodFor(filter, now),
 })
 
-export const isNarrowed = ({ period, chosen }: AnswersFilter, text: string): boolean =>
-  period !== '' || chosen !== null || text !== ''
+function periodFor({ period, from, to }: AnswersFilter, now: number): Pick<Search, 'from' | 'before'> {
+  if (period === OWN_PERIOD) {
+    return { ...(from !== '' && { from: midnight(from) }), ...(to !== '' && { before: midnight(to, 1) }) }
+  }
+  return period === '' ? {} : { from: new Date(now - Number(period) * DAY_MS).toISOString() }
+}
+
+/** Nothing can be in such a period. */
+export const isBackwards = ({ from, to }: AnswersFilter): boolean => from !== '' && to !== '' && to < from
+
+export const isNarrowed = ({ period, from, to, chosen }: AnswersFilter, text: string): boolean =>
+  (period !== '' && period !== OWN_PERIOD) || from + to !== '' || chosen !== null || text !== ''
+
+/** At least one column is shown: also where all that were left are no longer asked. */
+export function shownColumns<Column extends Pick<AnswerColumn, 'key'>>(
+  columns: readonly Column[],
+  hidden: ReadonlySet<string>,
+): readonly Column[] {
+  const left = columns.filter(({ key }) => !hidden.has(key))
+  return left.length === 0 ? columns : left
+}
 
 /** Every option that was ever offered, with its question. */
 export const optionChoices = (columns: readonly AnswerColumn[]) => [
@@ -97,6 +130,12 @@ const plural = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('es')} ${many}`
 
 export const answersCount = (count: number): string => plural(count, 'respuesta', 'respuestas')
+
+/** 'Contestaron 4 de 6.' */
+export function answeredText(answered: number, counted: number): string {
+  if (answered === 0) return 'Nadie la contestó.'
+  return `${answered === 1 ? 'Contestó' : 'Contestaron'} ${answered.toLocaleString('es')} de ${counted.toLocaleString('es')}.`
+}
 
 interface Listed {
   count: number

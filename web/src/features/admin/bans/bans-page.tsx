@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Ban } from '@arena-libre/functions/contract/people/bans'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { TextLink } from '../../../components/links.tsx'
+import { BackLink, TextLink } from '../../../components/links.tsx'
 import { MorePages } from '../../../components/load-more.tsx'
 import { ActStrip } from '../../../components/panel/act-strip.tsx'
 import entries from '../../../components/panel/entry-list.module.css'
@@ -43,10 +43,11 @@ export function BansPage() {
   }, [length])
 
   return (
-    <div data-roomy>
+    <div>
+      <BackLink to={panelPaths.configuration.href()}>Configuración</BackLink>
       <PanelHeading
         title="Vetos"
-        lead="Las inscripciones con un ID vetado llegan igual, con una marca. Quien decide son ustedes."
+        lead="Las inscripciones con un ID vetado llegan igual, con una marca: ustedes deciden."
       >
         <div>
           <TicketButton wide onClick={() => setEdited('new')}>
@@ -135,7 +136,7 @@ function BanRow({ ban, refusal, onEdit, onLift }: BanRowProps) {
         </span>
         <p className={styles['reason']}>{reason ?? 'El motivo se borró.'}</p>
         <span className={entries['soft']}>
-          {longDay(new Date(bannedAt), zone)} · {memberName(bannedBy, { ownUid, team })}
+          Desde el {longDay(new Date(bannedAt), zone)} · {memberName(bannedBy, { ownUid, team })}
         </span>
         {refusal !== undefined && (
           <p role="alert" className={entries['refusal']}>

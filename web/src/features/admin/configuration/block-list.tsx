@@ -132,7 +132,7 @@ function Block({ control, name, label, words, isOpen, isFirst, isLast, onOpen, o
   const { error: bodyError, value: body, onChange, ...rest } = usePanelField(control, `${name}.body`)
   const isWrong = titleError !== undefined || bodyError !== undefined
   return (
-    <li className={styles['block']} data-wrong={isWrong || undefined}>
+    <li className={styles['block']} data-wrong={isWrong || undefined} data-open={isOpen || undefined}>
       <div className={styles['head']}>
         <button
           type="button"

@@ -111,7 +111,7 @@ const GROUPS: readonly { id: string; title: string; entries: readonly Entry[] }[
 export function ConfigurationPage() {
   const { permissions } = useAdmin()
   return (
-    <div data-roomy>
+    <div>
       <PanelHeading title="Configuración" lead="El sitio, el equipo y los datos que guarda." />
       <div className={styles['groups']}>
         {GROUPS.map(({ id, title, entries }) => (

@@ -26,7 +26,7 @@ const LONGEST_NOTICE = 1000
 
 /** Contacts, links, figures and the notice of the site. */
 export const SitePage = () => (
-  <div data-roomy>
+  <div>
     <BackLink to={panelPaths.configuration.href()}>Configuración</BackLink>
     <PanelHeading title="Sitio" lead="Lo que guardes aquí se ve en el sitio en segundos." />
     <OwnersOnly text="Los contactos, los enlaces, las cifras y el aviso del sitio solo los cambia el propietario.">

@@ -26,7 +26,7 @@ export function TextsPage() {
   const view = viewIn(query)
   const isOwner = useAdmin().permissions.includes('manage_system')
   return (
-    <div data-roomy>
+    <div>
       <BackLink to={panelPaths.configuration.href()}>Configuración</BackLink>
       <PanelHeading
         title="Textos"

@@ -48,7 +48,7 @@ export function FormEditor({ uid, details }: FormEditorProps) {
   const shown = useDeferredValue(values)
   const saved = base === null ? editor.values : valuesOf(base)
   return (
-    <div data-roomy>
+    <div>
       <Header editor={editor} />
       <EditorFrame
         editor={editor}

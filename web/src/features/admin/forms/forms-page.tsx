@@ -24,7 +24,7 @@ export function FormsPage() {
   const list = useFormList()
   const open = list.data?.filter(({ isActive }) => isActive).length
   return (
-    <div data-roomy>
+    <div>
       <PanelHeading
         title="Formularios"
         lead={

@@ -65,7 +65,7 @@ export function Entries({ overview, isFailed }: EntriesProps) {
         {...STATISTICS}
         to={panelPaths.statistics.href()}
         figure={overview?.registrations.recent}
-        unit="en 28 días"
+        unit="inscripciones en 28 días"
         isFailed={isFailed}
       />
       <li>

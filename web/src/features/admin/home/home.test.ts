@@ -37,7 +37,7 @@ test.each([
 })
 
 const overview = (changes: Partial<Overview> = {}): Overview => ({
-  tournaments: { active: 0, scheduled: 0, draft: 0 },
+  tournaments: { active: 0, over: 0, scheduled: 0, draft: 0 },
   registrations: { pending: 0, review: 0, recent: 0 },
   toReview: [],
   prizesDue: [],
@@ -81,10 +81,14 @@ test('one and several', () => {
 
 test('a draft is a tournament as well', () => {
   expect(hasNoTournament(overview())).toBe(true)
-  expect(hasNoTournament(overview({ tournaments: { active: 0, scheduled: 0, draft: 1 } }))).toBe(false)
+  for (const tournaments of [
+    { active: 0, over: 0, scheduled: 0, draft: 1 },
+    { active: 0, over: 1, scheduled: 0, draft: 0 },
+  ])
+    expect(hasNoTournament(overview({ tournaments }))).toBe(false)
 })
 
-const drafts = (draft: number) => overview({ tournaments: { active: 0, scheduled: 0, draft } })
+const drafts = (draft: number) => overview({ tournaments: { active: 0, over: 0, scheduled: 0, draft } })
 
 test('the first cup is unfinished while its draft is there and the guide is not left', () => {
   const note = { id: 'primera-copa', isOver: false }

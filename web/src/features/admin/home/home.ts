@@ -43,8 +43,8 @@ export function waitingIn(overview: Overview) {
 }
 
 /** A site without any tournament. */
-export const hasNoTournament = ({ tournaments: { active, scheduled, draft } }: Overview): boolean =>
-  active + scheduled + draft === 0
+export const hasNoTournament = ({ tournaments: { active, over, scheduled, draft } }: Overview): boolean =>
+  active + over + scheduled + draft === 0
 
 /** Whether the guide has begun a cup that is still a draft; one that was published or deleted does not count. */
 export const isFirstCupBegun = (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { OutboxMessage } from '@arena-libre/functions/contract/stored/outbox'
 import { PlainButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { TextLink } from '../../../components/links.tsx'
+import { BackLink, TextLink } from '../../../components/links.tsx'
 import { MorePages } from '../../../components/load-more.tsx'
 import { ActStrip } from '../../../components/panel/act-strip.tsx'
 import entries from '../../../components/panel/entry-list.module.css'
@@ -39,7 +39,8 @@ export function OutboxPage() {
   const { data: totals } = useOutboxTotals()
   const acts = useResendActs(useAdmin().uid)
   return (
-    <div data-roomy>
+    <div>
+      <BackLink to={panelPaths.configuration.href()}>Configuración</BackLink>
       <PanelHeading title="Correos" lead={leadText(totals)} />
       {totals !== undefined && isUndelivering(totals) && <NoDelivery count={totals.stuck} />}
       <FilterLinks

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { type SoughtPerson } from '@arena-libre/functions/contract/people/person-data'
 import { PlainButton, TicketButton, TicketLink } from '../../../components/buttons.tsx'
 import { FormAlert, LiveRegion } from '../../../components/form-messages.tsx'
+import { BackLink } from '../../../components/links.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { newClientKey } from '../../../lib/api/retry.ts'
 import { usePanelField, usePanelForm } from '../../../lib/forms/panel-form.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { ErasureReceipt } from './erasure-receipt.tsx'
@@ -21,7 +23,8 @@ import { lookedText, NOTHING_TYPED, personFormSchema } from './person.ts'
 export function PersonPage() {
   const { permissions } = useAdmin()
   return (
-    <div data-roomy>
+    <div>
+      <BackLink to={panelPaths.configuration.href()}>Configuración</BackLink>
       <PanelHeading
         title="Datos de una persona"
         lead="Encuentra todo lo que el sitio guarda de alguien, dáselo o elimínalo."
@@ -30,7 +33,7 @@ export function PersonPage() {
         <Person />
       ) : (
         <WallNotice
-          title="Esto es de quien es propietario"
+          title="Solo para quien es propietario"
           text="Si alguien te pide sus datos o que los elimines, avísale a quien es propietario del sitio."
           action={<TicketLink to={paths.admin.href()}>Volver al panel</TicketLink>}
         />

@@ -4,7 +4,7 @@ import { isRedacted } from '@arena-libre/functions/contract/registrations/redact
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { Popover, TermHelp } from '../../../components/panel/popover.tsx'
 import { Icon, type IconName } from '../../../components/icon.tsx'
-import { age, dayAndTime, visitorTimeZone } from '../../../lib/dates.ts'
+import { age, dayAndTime, longDay, visitorTimeZone } from '../../../lib/dates.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { memberName } from '../../../lib/session/team-names.ts'
@@ -50,8 +50,9 @@ interface OfOne {
 const Redacted = ({ registration: { redactedAt, seat }, cup }: OfOne & { cup: string }) => (
   <ul className={styles['warnings']} aria-label="Avisos de esta inscripción">
     <Warning icon="clock" tone="plain">
-      <strong>Datos borrados por plazo.</strong> {cup} terminó hace tiempo, y el {moment(redactedAt ?? '')} se
-      borró quién era. {seat !== null && `Queda que ocupó el cupo ${seat}.`}
+      <strong>Datos borrados por plazo.</strong> {cup} terminó hace tiempo, y el{' '}
+      {longDay(new Date(redactedAt ?? ''), visitorTimeZone())} se borró quién era.
+      {seat !== null && ` Ocupó el cupo ${seat}.`}
     </Warning>
   </ul>
 )

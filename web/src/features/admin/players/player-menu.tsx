@@ -67,7 +67,7 @@ export function PlayerMenu({ registration, cup, className, onErased }: PlayerMen
           arrow={false}
           label={`Más sobre ${fullName}`}
           title={fullName}
-          note={email}
+          note={isRedacted(registration) ? 'Por plazo' : email}
           items={[
             ...(isRedacted(registration)
               ? []

@@ -1,5 +1,6 @@
 import { memo, useId, useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { isRedacted } from '@arena-libre/functions/contract/registrations/redaction'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { Icon } from '../../../components/icon.tsx'
 import boxes from '../../../components/tick-box.module.css'
@@ -248,7 +249,7 @@ const PlayerRow = memo(function PlayerRow({
         <span className={styles['who']}>
           <strong className={styles['name']}>{name}</strong>
           <span className={styles['facts']}>
-            <span>{freeFireId}</span>
+            <span>{isRedacted(row) ? 'por plazo' : freeFireId}</span>
             {place !== null && <span className={styles['cup']}>puesto {place}</span>}
             {cup !== null && <span className={styles['cup']}>{cup}</span>}
           </span>

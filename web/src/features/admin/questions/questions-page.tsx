@@ -49,7 +49,7 @@ export function QuestionsPage() {
   const rows = shownBank(bank.data ?? [], changesIn(acts.queue), order.shown)
   const isFull = (bank.data?.length ?? 0) >= LIMITS.questions.most
   return (
-    <div data-roomy>
+    <div>
       <PanelHeading
         title="Preguntas"
         lead={bank.data === undefined ? 'Lo que se pregunta en cada inscripción.' : leadText(rows)}

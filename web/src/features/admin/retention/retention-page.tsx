@@ -8,6 +8,7 @@ import { PlainButton, TicketLink } from '../../../components/buttons.tsx'
 import { Confirm } from '../../../components/confirm.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
+import { BackLink } from '../../../components/links.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { PartFailure } from '../../../components/panel/part-failure.tsx'
 import { PaperStrip } from '../../../components/paper-strip.tsx'
@@ -15,6 +16,7 @@ import { WallNotice } from '../../../components/wall-notice.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { age, dayAndTime, longDay, visitorTimeZone } from '../../../lib/dates.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
@@ -27,7 +29,8 @@ import { countText, previewText, removedText } from './retention.ts'
 export function RetentionPage() {
   const { permissions } = useAdmin()
   return (
-    <div data-roomy>
+    <div>
+      <BackLink to={panelPaths.configuration.href()}>Configuración</BackLink>
       <PanelHeading
         title="Datos personales"
         lead="Cuánto se guarda cada cosa. Con los plazos guardados, lo que los cumple se borra solo, de noche."
@@ -184,8 +187,10 @@ function LastRun({ run }: { run: RetentionRun | null }) {
   const { startedAt, completedAt, removed } = run
   return (
     <p className={styles['soft']}>
-      {removedText(removed)}{' '}
-      <time dateTime={startedAt}>{age(Date.parse(completedAt ?? startedAt), now)}</time>.
+      <time dateTime={startedAt} className={styles['when']}>
+        {age(Date.parse(completedAt ?? startedAt), now)}.
+      </time>{' '}
+      {removedText(removed)}
       {completedAt === null && ' Falta una parte: sigue sola dentro de una hora.'}
     </p>
   )

@@ -26,7 +26,7 @@ export function StatisticsPage() {
   const figures = useFigures(look)
   const { data } = figures
   return (
-    <div data-roomy>
+    <div>
       <PanelHeading
         title="Estadísticas"
         lead={

@@ -7,6 +7,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { LoadMore } from '../../../components/load-more.tsx'
 import entries from '../../../components/panel/entry-list.module.css'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
+import { BackLink } from '../../../components/links.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { TermList } from '../../../components/panel/term-list.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
@@ -15,6 +16,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { age, longDay, visitorTimeZone } from '../../../lib/dates.ts'
 import { usePanelField, usePanelForm } from '../../../lib/forms/panel-form.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { memberName } from '../../../lib/session/team-names.ts'
 import { useTeam, useTeamMembers } from '../../../lib/session/team.ts'
@@ -30,7 +32,8 @@ export function TeamPage() {
   const members = useTeamMembers()
   const [isGranting, setIsGranting] = useState(false)
   return (
-    <div data-roomy>
+    <div>
+      <BackLink to={panelPaths.configuration.href()}>Configuración</BackLink>
       <PanelHeading
         title="Equipo"
         lead={

@@ -41,12 +41,9 @@ test('each view of the requests has an address, and an unknown one is the first'
 })
 
 test.each([
-  [[member('owner')], 'Solo quien es propietario entra al panel.'],
-  [[member('owner'), member('admin')], 'Entran al panel quien es propietario y 1 persona más.'],
-  [
-    [member('admin', 'a'), member('owner'), member('admin', 'b')],
-    'Entran al panel quien es propietario y 2 personas más.',
-  ],
+  [[member('owner')], 'Por ahora entra al panel una sola persona.'],
+  [[member('owner'), member('admin')], 'Entran al panel 2 personas.'],
+  [[member('admin', 'a'), member('owner'), member('admin', 'b')], 'Entran al panel 3 personas.'],
 ])('says who has access', (members, text) => {
   expect(teamText(members)).toBe(text)
 })

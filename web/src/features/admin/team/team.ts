@@ -39,13 +39,11 @@ export const ROLE_WORDS: Record<TeamMember['role'], string> = {
   admin: 'Administración',
 }
 
-/** 'Entran al panel quien es propietario y 2 personas más.' */
+/** 'Entran al panel 3 personas.' */
 export function teamText(members: readonly TeamMember[]): string {
-  const others = members.filter(({ role }) => role === 'admin').length
-  if (others === 0) return 'Solo quien es propietario entra al panel.'
-  return others === 1
-    ? 'Entran al panel quien es propietario y 1 persona más.'
-    : `Entran al panel quien es propietario y ${others} personas más.`
+  return members.length === 1
+    ? 'Por ahora entra al panel una sola persona.'
+    : `Entran al panel ${members.length} personas.`
 }
 
 /** Since when a member has access, and who gave it; null for who reads it. */

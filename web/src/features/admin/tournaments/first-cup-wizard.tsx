@@ -81,7 +81,7 @@ export function FirstCupWizard({ opened, step, passed, onPassed, onGoTo, onLeave
   }
 
   return (
-    <div className={styles['wizard']} data-roomy>
+    <div className={styles['wizard']}>
       <Head step={step} />
       <Progress step={step} base={base} passed={passed} />
       <form className={styles['form']} onSubmit={submit} noValidate>

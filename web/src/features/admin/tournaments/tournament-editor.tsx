@@ -29,7 +29,7 @@ export function TournamentEditor({ opened }: { opened: Opened }) {
   const isNew = base === null
 
   return (
-    <div data-roomy>
+    <div>
       <EditorHeader editor={editor} />
       <EditorFrame
         editor={editor}

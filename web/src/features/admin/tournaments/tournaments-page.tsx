@@ -31,7 +31,7 @@ export function TournamentsPage() {
   const { data: totals } = useTotals()
 
   return (
-    <div data-roomy>
+    <div>
       <PanelHeading
         title="Gestión de Torneos"
         lead={
