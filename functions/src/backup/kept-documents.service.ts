@@ -37,6 +37,7 @@ export const KEPT: Readonly<Record<keyof Collections, Kept>> = {
   tallies: 'restored',
   departures: 'restored',
   lines: 'restored',
+  wordings: 'restored',
   registrations: 'restored',
   seats: 'restored',
   players: 'restored',

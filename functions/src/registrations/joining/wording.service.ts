@@ -32,7 +32,7 @@ export function wordingNow(tournamentId: string, entry: Entry, at: Date): Regist
 
 const KEPT = new MemorySlot<SharedLook<unknown>>()
 
-/** Nothing but a deletion of the tournament removes a wording. */
+/** Only the deletion of its tournament removes a wording. */
 const KEPT_MS = 3_600_000
 
 /**
