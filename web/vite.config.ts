@@ -59,14 +59,23 @@ const NEEDED_BY_PAGES = [
   'shell/redirect-home',
 ]
 
+/** The queries, and what registration, forms and receipts share: apart it would be one file more for each of them. */
+const NEEDED_TO_ANSWER = [
+  'node_modules/@tanstack/',
+  'functions/src/contract/forms/answer-(?:rules|sheet)',
+  'web/src/components/(?:answers/|form-messages|text-field)',
+  'web/src/lib/(?:api/(?:app-check|query-client)|forms/form-checks)',
+]
+
 /** A page with all that it imports, unless an earlier group has it: thirty small files take longer than their bytes. */
 const TOGETHER = grouped([
-  ['queries', /\/node_modules\/@tanstack\/|\/web\/src\/lib\/api\/query-client/],
   [PAGES, new RegExp(`/web/src/(?:${NEEDED_BY_PAGES.join('|')})`)],
+  ['queries', new RegExp(`/(?:${NEEDED_TO_ANSWER.join('|')})`)],
   ['tournament-page', /\/web\/src\/features\/tournament\//],
   ['home-page', /\/web\/src\/(?:app\/home-with-ticket|features\/home\/)/],
   ['rules-page', /\/web\/src\/features\/rules\//],
-  ['entry-pages', /\/web\/src\/features\/(?:forms|registration)\//],
+  ['entry-pages', /\/web\/src\/features\/registration\//],
+  ['form-pages', /\/web\/src\/features\/forms\//],
 ])
 
 const SHARED = [react(), designTokens(), routerWithoutFramework(), zodWithoutEval(), zodWithoutJsonSchema()]

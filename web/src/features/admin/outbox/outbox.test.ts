@@ -32,7 +32,7 @@ test.each([
   ['connect ETIMEDOUT 10.0.0.1:465', 'No hubo conexión'],
   ['421 4.7.0 Try again later', 'esperar'],
   ['554 5.7.1 Message rejected as spam', 'no deseado'],
-  ['another reason', 'no lo aceptó'],
+  ['something else', 'no lo aceptó'],
 ])('%s is said in plain words', (error, words) => {
   expect(reasonText(error)).toContain(words)
 })
