@@ -4,7 +4,7 @@ import { contentLines, fileNameAt, membersText, obstaclesText } from './backup.t
 it('a backup says what the team knows by a name, and how much there is besides', () => {
   expect(contentLines({ registrations: 1340, tournaments: 1, seats: 3, system: 2 })).toEqual([
     '1 torneo',
-    '1.340 inscripciones',
+    '1340 inscripciones',
     '5 datos más: cupos, versiones, ajustes',
   ])
   expect(contentLines({})).toEqual([])

@@ -1,12 +1,8 @@
 import type { RestoreObstacle } from '@arena-libre/functions/contract/stored/backup'
+import { countText, listText } from '../../../lib/texts.ts'
 import type { InspectedBackup, UnusableBackup } from './backup-file.ts'
 
-const number = (count: number): string => count.toLocaleString('es-CO')
-
-const counted = (count: number, one: string, many: string): string =>
-  `${number(count)} ${count === 1 ? one : many}`
-
-export const documentsText = (count: number): string => counted(count, 'documento', 'documentos')
+export const documentsText = (count: number): string => countText(count, 'documento', 'documentos')
 
 /** What the team knows by a name, in the order of the list. Everything else is one line. */
 const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -24,12 +20,12 @@ const KINDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
 export function contentLines(counts: InspectedBackup['counts']): string[] {
   const known = Object.entries(KINDS).flatMap(([kind, words]) => {
     const count = counts[kind] ?? 0
-    return count === 0 ? [] : [counted(count, ...words)]
+    return count === 0 ? [] : [countText(count, ...words)]
   })
   const rest = Object.entries(counts).reduce((sum, [kind, count]) => sum + (kind in KINDS ? 0 : count), 0)
   return rest === 0
     ? known
-    : [...known, counted(rest, 'dato más: cupos, versiones, ajustes', 'datos más: cupos, versiones, ajustes')]
+    : [...known, countText(rest, 'dato más: cupos, versiones, ajustes', 'datos más: cupos, versiones, ajustes')]
 }
 
 const OBSTACLES: Readonly<Partial<Record<RestoreObstacle, string>>> = {
@@ -42,15 +38,13 @@ const OBSTACLES: Readonly<Partial<Record<RestoreObstacle, string>>> = {
   mail: 'correos',
 }
 
-const list = (words: readonly string[]): string => new Intl.ListFormat('es').format(words)
-
 export function obstaclesText(obstacles: readonly RestoreObstacle[]): string {
   const known = obstacles.flatMap((name) => OBSTACLES[name] ?? [])
-  return `Este sitio ya tiene ${known.length === 0 ? 'datos' : list(known)}. Para no mezclar ni perder nada, una copia solo se restaura en un proyecto vacío.`
+  return `Este sitio ya tiene ${known.length === 0 ? 'datos' : listText(known)}. Para no mezclar ni perder nada, una copia solo se restaura en un proyecto vacío.`
 }
 
 export const membersText = (members: readonly string[]): string =>
-  `${list(members)} ${members.length === 1 ? 'tenía' : 'tenían'} acceso al panel. El acceso no se restaura: dáselo otra vez en Equipo.`
+  `${listText(members)} ${members.length === 1 ? 'tenía' : 'tenían'} acceso al panel. El acceso no se restaura: dáselo otra vez en Equipo.`
 
 export const UNUSABLE: Readonly<Record<UnusableBackup['reason'], string>> = {
   foreign: 'Este archivo no es una copia de Arena Libre. Elige el que descargaste de aquí.',
