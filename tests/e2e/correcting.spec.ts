@@ -106,6 +106,22 @@ test.describe('IDs that are taken', () => {
   })
 })
 
+const asked = (most: number) => [
+  aField({
+    id: 'partidas',
+    type: 'number',
+    label: '¿Cuántas partidas?',
+    limits: { of: 'value', min: 2, max: most },
+  }),
+  aField({
+    id: 'mapas',
+    type: 'checkbox',
+    label: 'Tus mapas',
+    options: ['Bermuda', 'Alpes', 'Kalahari'],
+    limits: { of: 'choices', min: null, max: 2 },
+  }),
+]
+
 test.describe('limits of the form', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
@@ -118,21 +134,6 @@ test.describe('limits of the form', () => {
   }) => {
     const formId = `limites-${anId()}`
     const form = db.doc(`forms/${formId}`)
-    const asked = (most: number) => [
-      aField({
-        id: 'partidas',
-        type: 'number',
-        label: '¿Cuántas partidas?',
-        limits: { of: 'value', min: 2, max: most },
-      }),
-      aField({
-        id: 'mapas',
-        type: 'checkbox',
-        label: 'Tus mapas',
-        options: ['Bermuda', 'Alpes', 'Kalahari'],
-        limits: { of: 'choices', min: null, max: 2 },
-      }),
-    ]
     await form.set(aForm({ id: formId, fields: asked(9) }))
     const cup = await openCup({ linkedFormId: formId })
     const token = await registered(request, cup, anId(), {

@@ -146,7 +146,7 @@ test('by keyboard each step can be left out, and the guide too', async ({ page, 
   await open(page)
   await press(page, 'button', 'Saltar: después le pongo nombre')
   await expect(step(page, 2)).toBeFocused(SLOW)
-  await expect(page.getByText('Crea tu primera copa')).toBeVisible()
+  await expect(page.getByText('Crea una copa, paso a paso')).toBeVisible()
   await press(page, 'button', 'Saltar este paso')
   await expect(step(page, 3)).toBeFocused()
   await press(page, 'button', 'Saltar este paso')

@@ -25,13 +25,20 @@ const test = base.extend<{ restored: void; check: (page: Page) => Promise<void> 
     })
   },
   restored: [
-    async ({ db, leave }, provide) => {
+    async ({ db, request, leave }, provide) => {
       const site = db.doc('settings/site')
       const before = (await site.get()).data() ?? {}
       await provide()
       await leave()
       await site.set(before)
       await db.recursiveDelete(db.collection('textVersions'))
+      // Each process of the functions has a copy for some seconds, and the next test would edit an outdated one.
+      const known = async () => {
+        const answers = await Promise.all(Array.from({ length: 6 }, () => request.get('/api/settings')))
+        const bodies = await Promise.all(answers.map((one) => one.json() as Promise<{ data: typeof before }>))
+        return new Set(bodies.map(({ data }) => data['revision'] as unknown))
+      }
+      await expect.poll(known, { timeout: 60_000 }).toEqual(new Set([before['revision']]))
     },
     { auto: true },
   ],

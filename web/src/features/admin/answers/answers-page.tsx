@@ -255,17 +255,19 @@ function Answers({ versions }: { versions: FormVersions }) {
                   <Icon name="unfold" />
                   Columnas ({columns.length} de {worded.columns.length})
                 </summary>
-                {worded.columns.map(({ key, label, isCurrent }) => (
-                  <Checkbox
-                    key={key}
-                    checked={shownKeys.has(key)}
-                    disabled={shownKeys.size === 1 && shownKeys.has(key)}
-                    onChange={(isShown) => show(key, isShown)}
-                  >
-                    {label}
-                    {!isCurrent && ` (${FORMER})`}
-                  </Checkbox>
-                ))}
+                <div className={styles['choices']}>
+                  {worded.columns.map(({ key, label, isCurrent }) => (
+                    <Checkbox
+                      key={key}
+                      checked={shownKeys.has(key)}
+                      disabled={shownKeys.size === 1 && shownKeys.has(key)}
+                      onChange={(isShown) => show(key, isShown)}
+                    >
+                      {label}
+                      {!isCurrent && ` (${FORMER})`}
+                    </Checkbox>
+                  ))}
+                </div>
                 {columns.length === 1 && worded.columns.length > 1 && (
                   <p className={styles['base']}>Una columna queda siempre a la vista.</p>
                 )}

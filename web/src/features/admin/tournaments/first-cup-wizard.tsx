@@ -6,6 +6,7 @@ import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { usePageHeading } from '../../../lib/use-page-heading.ts'
+import { useLatestCups } from '../../../lib/tournaments/cups.ts'
 import { Conflict, Problems } from './editor-problems.tsx'
 import { useForms } from './editor-data.ts'
 import { withFields, type FieldName } from './editor-values.ts'
@@ -142,9 +143,11 @@ export function FirstCupWizard({ opened, step, passed, onPassed, onGoTo, onLeave
 function Head({ step }: { step: Step }) {
   const { title, lead } = FACTS[step]
   const heading = usePageHeading(`Paso ${step} de ${STEPS.length}: ${title}`)
+  const { data: cups = [] } = useLatestCups()
+  const isFirst = cups.every(({ status }) => status === 'draft')
   return (
     <header className={styles['head']}>
-      <p className={styles['kicker']}>Crea tu primera copa</p>
+      <p className={styles['kicker']}>{isFirst ? 'Crea tu primera copa' : 'Crea una copa, paso a paso'}</p>
       <h1 ref={heading} tabIndex={-1} className={styles['title']}>
         <span className={styles['count']}>
           Paso {step} de {STEPS.length}
