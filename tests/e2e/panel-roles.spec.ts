@@ -74,6 +74,12 @@ const SECTIONS: readonly Section[] = [
     opens: button('Buscar'),
     refused: OWNERS,
   },
+  {
+    address: '/admin/configuracion/copia',
+    title: 'Copia de seguridad',
+    opens: button('Descargar copia'),
+    refused: OWNERS,
+  },
   { address: '/admin/equipo', title: 'Equipo', opens: button('Agregar') },
   { address: '/admin/actividad', title: 'Actividad', opens: link('Torneos') },
   { address: '/admin/cuenta', title: 'Tu cuenta', opens: button('Cambiar contraseña') },

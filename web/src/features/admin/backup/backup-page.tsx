@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { PlainButton, TicketButton, TicketLink } from '../../../components/buttons.tsx'
 import { FormAlert, LiveRegion } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { BackLink } from '../../../components/links.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { PaperStrip } from '../../../components/paper-strip.tsx'
@@ -23,6 +24,7 @@ export function BackupPage() {
   const { permissions } = useAdmin()
   return (
     <div data-roomy>
+      <BackLink to={panelPaths.configuration.href()}>Configuración</BackLink>
       <PanelHeading
         title="Copia de seguridad"
         lead="Todo lo que guarda el sitio en un archivo, y de vuelta a un proyecto vacío."
@@ -34,7 +36,7 @@ export function BackupPage() {
         </div>
       ) : (
         <WallNotice
-          title="Solo para el propietario"
+          title="Solo para quien es propietario"
           text="La copia trae los datos de todas las personas. Pídesela a quien es propietario del sitio."
           action={<TicketLink to={paths.admin.href()}>Volver al panel</TicketLink>}
         />
