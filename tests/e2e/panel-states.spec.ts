@@ -168,6 +168,7 @@ test.describe('without a connection', () => {
     }
 
     // What is only read stays, too.
+    await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/admin/formularios/sugerencias/respuestas')
     const answers = page.getByRole('list', { name: 'Respuestas, la última primero' }).getByRole('listitem')
     await expect(answers.first()).toBeVisible(SLOW)
