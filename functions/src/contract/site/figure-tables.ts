@@ -32,8 +32,19 @@ export const WAIT_WORDS = [
   'Más de 2 días',
 ] as const satisfies { length: (typeof WAIT_STEPS)['length'] }
 
-export const sourceName = (name: string): string =>
-  name === UNKNOWN ? 'Sin dato' : name === OTHER ? 'Otros enlaces' : name
+/** As they write themselves. Links have them in lower case. */
+const PLACES: ReadonlyMap<string, string> = new Map(
+  ['Discord', 'Facebook', 'Instagram', 'Telegram', 'TikTok', 'WhatsApp', 'YouTube'].map((name) => [
+    name.toLowerCase(),
+    name,
+  ]),
+)
+
+export function sourceName(name: string): string {
+  if (name === UNKNOWN) return 'Sin dato'
+  if (name === OTHER) return 'Otros enlaces'
+  return PLACES.get(name.toLowerCase()) ?? name
+}
 
 export const countryWords = (code: string): string =>
   code === UNKNOWN ? 'Sin dato' : (countryName(code) ?? 'Otros países')

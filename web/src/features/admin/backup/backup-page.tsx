@@ -23,7 +23,7 @@ import { contentLines, documentsText, membersText, obstaclesText, UNUSABLE } fro
 export function BackupPage() {
   const { permissions } = useAdmin()
   return (
-    <div data-roomy>
+    <>
       <BackLink to={panelPaths.configuration.href()}>Configuración</BackLink>
       <PanelHeading
         title="Copia de seguridad"
@@ -41,7 +41,7 @@ export function BackupPage() {
           action={<TicketLink to={paths.admin.href()}>Volver al panel</TicketLink>}
         />
       )}
-    </div>
+    </>
   )
 }
 
