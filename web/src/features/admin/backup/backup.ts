@@ -25,7 +25,10 @@ export function contentLines(counts: InspectedBackup['counts']): string[] {
   const rest = Object.entries(counts).reduce((sum, [kind, count]) => sum + (kind in KINDS ? 0 : count), 0)
   return rest === 0
     ? known
-    : [...known, countText(rest, 'dato más: cupos, versiones, ajustes', 'datos más: cupos, versiones, ajustes')]
+    : [
+        ...known,
+        countText(rest, 'dato más: cupos, versiones, ajustes', 'datos más: cupos, versiones, ajustes'),
+      ]
 }
 
 const OBSTACLES: Readonly<Partial<Record<RestoreObstacle, string>>> = {
