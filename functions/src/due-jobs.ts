@@ -1,3 +1,4 @@
+import { isRestoring } from './backup/restore.service.ts'
 import { withDeadline } from './data/deadline.ts'
 import { sweepForms } from './forms/delete-form.service.ts'
 import type { FormDeps } from './forms/find-form.service.ts'
@@ -34,9 +35,9 @@ export function dueJobs(deps: TournamentDeps & FormDeps & RegistrationDeps): Due
   return async () => {
     await clock.set?.()
     const hour = clock.now().getUTCHours()
-    const isHourDue = hour !== hourDone
-    await withDeadline(JOB_MS, () =>
-      inTurn([
+    await withDeadline(JOB_MS, async () => {
+      const isHourDue = hour !== hourDone && !(await isRestoring(deps.collections))
+      await inTurn([
         async () => {
           const published = await publishDueTournaments(deps)
           if (published.length > 0) log.info('published', { tournaments: published })
@@ -45,10 +46,10 @@ export function dueJobs(deps: TournamentDeps & FormDeps & RegistrationDeps): Due
         () => repair(deps, (tournamentId) => tallyDue(tournamentId, deps)),
         // Last, since it takes what is left of the run, but at most this long.
         ...(isHourDue ? [() => runNightly(RETENTION_MS, deps)] : []),
-      ]),
-    )
-    // After a failure they run again the next minute.
-    hourDone = hour
+      ])
+      // After a failure they run again the next minute.
+      if (isHourDue) hourDone = hour
+    })
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
 import type { Question } from '../../functions/src/contract/forms/questions.ts'
 import { playerIdOf } from '../../functions/src/data/hashes.ts'
+import { siteSettingsSchema } from '../../functions/src/contract/site/site-settings.ts'
 import { ONE_OF_EACH } from '../../functions/testing/one-of-each.ts'
 import { storeReleaseWorld } from '../../scripts/worlds/release-world.ts'
 import { dumpWorld } from '../../scripts/worlds/world-files.ts'
@@ -207,6 +208,37 @@ describe('a backup of a whole site', () => {
     expect(comparable(await documentsOf(target))).toEqual(comparable(before))
   })
 
+  it('replaces what a new project has by itself, also by nothing', async () => {
+    const { collections } = target
+    await collections.dataVersion.set({ version: 4, progress: null, lease: null })
+    await collections.reasons.set(ONE_OF_EACH.reasons)
+    await office.app.collections.reasons.delete()
+    const before = await documentsOf(office.app)
+    await restore(await backUp())
+    expect(comparable(await documentsOf(target))).toEqual(comparable(before))
+    expect((await collections.dataVersion.get()).exists).toBe(before.has('system/data'))
+    expect((await collections.reasons.get()).exists).toBe(false)
+  })
+
+  it('can be edited where it is restored: the next version of a text is published', async () => {
+    // That version of the fixture is later than its settings.
+    await office.app.collections.textVersions.doc(ONE_OF_EACH.textVersions.id).delete()
+    await restore(await backUp())
+    const stored = await dataOf(
+      await call(`${target.url}/api/settings/stored`, office.token),
+      siteSettingsSchema,
+    )
+    const { updatedAt: _updatedAt, ...input } = stored
+    const terms = [...stored.terms, { title: 'Una más', paragraphs: ['Para todos.'] }]
+    const saved = await call(
+      `${target.url}/api/settings`,
+      office.token,
+      { ...input, terms },
+      { method: 'PUT' },
+    )
+    expect(saved.status).toBe(200)
+  })
+
   it('gives no one access: the owner stays, and who had access is only in the file', async () => {
     const backup = await backUp()
     expect(backup.members.length).toBeGreaterThan(0)
@@ -278,12 +310,16 @@ describe('parts', () => {
     expect(await outcomeOf(await office.send('/backup/parts', { cursor }))).toBe('410 backup-expired')
   })
 
-  it.each(['', 'W10', 'nada', Buffer.from('[1,2]').toString('base64url'), 'x'.repeat(1300)])(
-    'are not read from %j',
-    async (cursor) => {
-      expect(await outcomeOf(await office.send('/backup/parts', { cursor }))).toBe('400 invalid-request')
-    },
-  )
+  it('are read only from where a download says, so that each is in the audit', async () => {
+    const { cursor } = await begin()
+    const [place = '', signature = ''] = cursor.split('.')
+    const other = Buffer.from(JSON.stringify([0, 0, 3, 'bans/a'])).toString('base64url')
+    for (const wrong of ['', place, `${other}.${signature}`, `${place}.${'A'.repeat(43)}`, 'x'.repeat(1300)])
+      expect(await outcomeOf(await office.send('/backup/parts', { cursor: wrong }))).toBe(
+        '400 invalid-request',
+      )
+    expect((await office.send('/backup/parts', { cursor })).status).toBe(200)
+  })
 })
 
 describe('a file that is not right', () => {
@@ -339,6 +375,7 @@ describe('a file that is not right', () => {
     ['of a place that is never in a backup', '{"path":"idempotency/a","fields":{}}'],
     ['with a value that Firestore does not have', '{"path":"bans/a","fields":{"n":{"$number":"7"}}}'],
     ['below a document that has none', '{"path":"bans/a/seats/1","fields":{}}'],
+    ['with an id that Firestore refuses', '{"path":"bans/__a__","fields":{}}'],
     ['with more than its fields', '{"path":"bans/a","fields":{},"more":1}'],
   ])('is refused with a document %s, although its digests are right', async (_what, line) => {
     const lines: string[] = []
@@ -376,6 +413,13 @@ describe('a project that is not empty', () => {
     expect(await restore(backup)).toBe('409 project-not-empty')
     await target.collections.tournaments.doc(id).delete()
     expect(await restore(backup)).toBe('409 project-not-empty')
+    await target.collections.textVersions.doc('terms-2').set(ONE_OF_EACH.textVersions)
+    await target.collections.site.set(ONE_OF_EACH.site)
+    expect((await view()).obstacles).toEqual(['forms', 'textVersions', 'settings'])
+    await Promise.all([
+      target.collections.textVersions.doc('terms-2').delete(),
+      target.collections.site.delete(),
+    ])
     const { docs } = await target.collections.forms.get()
     await Promise.all(docs.map(({ ref }) => ref.delete()))
     expect(await restore(backup)).toMatchObject({ state: 'finished' })
@@ -476,6 +520,6 @@ describe('a restore that is cut off', () => {
 it('a refusal is said in Spanish', async () => {
   const answer = await post('/restore', { header: '{}', parts: ['0'.repeat(64)], end: '{}' })
   expect(failureSchema.parse(await answer.json()).error.message).toBe(
-    'Este archivo no es una copia de Arena Libre, o está dañado. No se escribió nada.',
+    'Este archivo no es una copia de Arena Libre, o está dañado.',
   )
 })

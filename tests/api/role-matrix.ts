@@ -94,8 +94,8 @@ export const CALLS: Record<string, Call> = {
   'POST /backup': { path: '/backup', expected: owner('200') },
   'POST /backup/parts': {
     path: '/backup/parts',
-    body: () => ({ cursor: Buffer.from('[0,0,0,null]').toString('base64url') }),
-    expected: owner('410 backup-expired'),
+    body: () => ({ cursor: `WzAsMCwwLG51bGxd.${'A'.repeat(43)}` }),
+    expected: owner('400 invalid-request'),
   },
   'POST /restore': {
     path: '/restore',

@@ -4,6 +4,7 @@ import { collectionsOf } from '../../functions/src/data/collections.ts'
 import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
 import { parseEnvironment } from '../../functions/src/environment.ts'
 import { start } from '../../functions/src/start.ts'
+import { ONE_OF_EACH } from '../../functions/testing/one-of-each.ts'
 import { memoryLog } from '../../functions/testing/memory-log.ts'
 import { unbuiltSite } from '../../scripts/lib/unbuilt-site.ts'
 import { FirestoreMeter } from '../../scripts/load/firestore-meter.ts'
@@ -23,7 +24,7 @@ const { publishDue } = start({
   log: memoryLog(),
   site: unbuiltSite(),
 })
-const { removals } = collectionsOf(firestoreOf(connect(PROJECT, randomUUID())))
+const { removals, restore } = collectionsOf(firestoreOf(connect(PROJECT, randomUUID())))
 
 const inHour = (hour: number) => vi.spyOn(Date.prototype, 'getUTCHours').mockReturnValue(hour)
 
@@ -56,6 +57,23 @@ it('removals of earlier releases, which have no mark, are swept every hour', asy
   await publishDue()
   expect((await removals.get()).size).toBe(1)
   inHour(9)
+  await publishDue()
+  expect((await removals.get()).size).toBe(0)
+})
+
+it('hourly jobs wait for the end of a restore', async () => {
+  const removal = {
+    ...ONE_OF_EACH.removals,
+    sweeps: 1,
+    removedAt: '2026-01-01T00:00:00.000Z',
+    sweepAt: '2026-01-01T00:00:30.000Z',
+  }
+  inHour(14)
+  await restore.set({ ...ONE_OF_EACH.restore, state: 'writing', finishedAt: null })
+  await removals.doc(removal.id).set(removal)
+  await publishDue()
+  expect((await removals.get()).size).toBe(1)
+  await restore.set(ONE_OF_EACH.restore)
   await publishDue()
   expect((await removals.get()).size).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { inspectBackup } from '../../web/src/features/admin/backup/backup-file.ts'
@@ -73,6 +73,7 @@ test.describe('with failures on the way', () => {
   test('the owner downloads everything as one file, which goes on where it stopped', async ({
     page,
     check,
+    checkA11y,
   }) => {
     await open(page)
     const restore = page.getByRole('region', { name: 'Restaurar una copia' })
@@ -92,7 +93,19 @@ test.describe('with failures on the way', () => {
     await expect(page.getByRole('progressbar')).toBeVisible()
     await check(page)
     await page.unroute('**/api/backup/parts')
-    await page.getByRole('button', { name: 'Seguir descargando' }).click()
+    // Leaving in the middle of it is asked about.
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/backup/parts', async (route) => {
+      await held
+      return route.continue()
+    })
+    await page.getByRole('button', { name: 'Seguir donde quedó' }).click()
+    await page.getByRole('link', { name: 'Configuración' }).first().click()
+    const leaving = page.getByRole('dialog', { name: '¿Salir de esta página?' })
+    await expect(leaving).toContainText('La descarga se cancela')
+    await checkA11y(page)
+    await leaving.getByRole('button', { name: 'Mejor no' }).click()
+    release()
     const bytes = await readFile(await (await download).path())
     expect((await download).suggestedFilename()).toMatch(/^arena-libre-[\d-]+\.copia\.gz$/)
     await expect(page.getByText('Copia lista')).toBeVisible()
@@ -143,6 +156,19 @@ test.describe('with failures on the way', () => {
     await expect(restore).toContainText('Los comprobantes que ya compartiste dejarán de abrir')
     await check(page)
 
+    // The file changes on the disk after it was chosen.
+    const onDisk = test.info().outputPath('copia.gz')
+    await writeFile(onDisk, whole)
+    await restore.getByRole('button', { name: 'Elegir otro archivo' }).click()
+    await page.getByLabel('Archivo de la copia').setInputFiles(onDisk)
+    await expect(restore.getByRole('heading', { name: /^Copia del / })).toBeVisible()
+    await writeFile(onDisk, whole.subarray(0, 100))
+    await restore.getByRole('button', { name: 'Restaurar esta copia' }).click()
+    await expect(alert).toContainText('No pudimos seguir leyendo el archivo', SLOW)
+    await check(page)
+    await restore.getByRole('button', { name: 'Volver' }).click()
+    await choose(page, 'copia.gz', whole)
+
     // The connection is lost while the second part is written; the page is closed.
     await page.route('**/api/restore/write', (route) =>
       (route.request().postDataJSON() as { index: number }).index === 1 ? route.abort() : route.fallback(),
@@ -154,7 +180,7 @@ test.describe('with failures on the way', () => {
     await page.unroute('**/api/restore/write')
     await page.reload()
     await expect(restore).toContainText('Hay una restauración a medias', SLOW)
-    await expect(restore).toContainText(/Se escribieron 1 de \d+ partes/)
+    await expect(restore).toContainText(/Van 1 de \d+ partes/)
     await check(page)
     await choose(page, 'otra.gz', await downloaded(page))
     await expect(alert).toContainText('Este no es el archivo de la restauración que quedó a medias')

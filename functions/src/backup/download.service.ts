@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Timestamp, type Query, type QueryDocumentSnapshot, type Transaction } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { addAudit } from '../audit/audit.service.ts'
@@ -24,7 +25,7 @@ export interface BackupDeps {
 /** Firestore shows the data of an earlier moment for an hour. */
 const READABLE_MS = 55 * 60_000
 
-/** As many documents are read at once. */
+/** The documents of one query. */
 const BATCH = 100
 
 interface Place {
@@ -35,24 +36,24 @@ interface Place {
   after: string | null
 }
 
-const placeSchema = z.tuple([
-  z.int().min(0).max(253_402_300_799),
-  z.int().min(0).max(999_999_999),
-  z.int().min(0).max(1000),
-  z.string().max(700).nullable(),
-])
+const placeSchema = z.tuple([z.int(), z.int(), z.int(), z.string().nullable()])
 
-const cursorOf = ({ at, group, after }: Place): string =>
-  Buffer.from(JSON.stringify([at.seconds, at.nanoseconds, group, after])).toString('base64url')
+const signatureOf = (place: string, key: Buffer): Buffer =>
+  createHmac('sha256', key).update(`backup.${place}`).digest()
 
-function placeOf(cursor: string): Place {
-  try {
-    const parsed = placeSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    const [seconds, nanoseconds, group, after] = parsed
-    return { at: new Timestamp(seconds, nanoseconds), group, after }
-  } catch (cause) {
-    throw new ApiError('invalid-request', { fields: { cursor: 'No es de una descarga' }, cause })
-  }
+function cursorOf({ at, group, after }: Place, key: Buffer): string {
+  const place = Buffer.from(JSON.stringify([at.seconds, at.nanoseconds, group, after])).toString('base64url')
+  return `${place}.${signatureOf(place, key).toString('base64url')}`
+}
+
+function placeOf(cursor: string, key: Buffer): Place {
+  const [place = '', signature = ''] = cursor.split('.')
+  if (!timingSafeEqual(signatureOf(place, key), Buffer.from(signature, 'base64url')))
+    throw new ApiError('invalid-request', { fields: { cursor: 'No es de una descarga' } })
+  const [seconds, nanoseconds, group, after] = placeSchema.parse(
+    JSON.parse(Buffer.from(place, 'base64url').toString()),
+  )
+  return { at: new Timestamp(seconds, nanoseconds), group, after }
 }
 
 const readAt = <Result>(
@@ -92,15 +93,19 @@ export async function startBackup(
     after: { documents },
   })
   await batch.commit()
-  return { header: JSON.stringify(header), documents, cursor: cursorOf({ at, group: 0, after: null }) }
+  return {
+    header: JSON.stringify(header),
+    documents,
+    cursor: cursorOf({ at, group: 0, after: null }, receiptKey),
+  }
 }
 
 /** The next part of a download. */
 export async function readBackupPart(
   cursor: string,
-  { collections, clock }: BackupDeps,
+  { collections, clock, receiptKey }: BackupDeps,
 ): Promise<z.output<typeof backupPartSchema>> {
-  const place = placeOf(cursor)
+  const place = placeOf(cursor, receiptKey)
   if (clock.now().getTime() - place.at.toMillis() > READABLE_MS) throw new ApiError('backup-expired')
   const kept = keptDocuments(collections)
   return readAt(collections, place.at, async (transaction) => {
@@ -112,7 +117,7 @@ export async function readBackupPart(
       if (name === undefined) return { lines, nextCursor: null }
       const room = Math.min(BATCH, BACKUP_PART.documents - lines.length)
       if (room === 0 || characters >= BACKUP_PART.characters)
-        return { lines, nextCursor: cursorOf({ at: place.at, group, after }) }
+        return { lines, nextCursor: cursorOf({ at: place.at, group, after }, receiptKey) }
       const { docs } = await transaction.get(pageOf(everyDocumentOf(collections, name), after, room))
       let read = 0
       for (; read < docs.length && characters < BACKUP_PART.characters; read++) {

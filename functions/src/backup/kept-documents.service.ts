@@ -1,8 +1,8 @@
-import type {
-  CollectionReference,
-  DocumentData,
+import {
   DocumentReference,
-  QueryDocumentSnapshot,
+  type CollectionReference,
+  type DocumentData,
+  type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
 import { backupDocumentSchema } from '../contract/stored/backup.ts'
 import type { Collections } from '../data/collections.ts'
@@ -19,7 +19,6 @@ type Kept = 'restored' | 'file-only' | 'never'
  * there before; what the scheduled job works on comes last, when nothing that it looks for is missing.
  */
 export const KEPT: Readonly<Record<keyof Collections, Kept>> = {
-  owner: 'file-only',
   admins: 'file-only',
   audit: 'restored',
   userRequests: 'restored',
@@ -28,12 +27,6 @@ export const KEPT: Readonly<Record<keyof Collections, Kept>> = {
   mail: 'restored',
   textVersions: 'restored',
   site: 'restored',
-  dataVersion: 'restored',
-  reasons: 'restored',
-  retention: 'restored',
-  retentionRun: 'restored',
-  firstCount: 'restored',
-  additions: 'restored',
   tallies: 'restored',
   departures: 'restored',
   lines: 'restored',
@@ -50,6 +43,13 @@ export const KEPT: Readonly<Record<keyof Collections, Kept>> = {
   formRemovals: 'restored',
   removals: 'restored',
   repairs: 'restored',
+  owner: 'file-only',
+  additions: 'restored',
+  reasons: 'restored',
+  retention: 'restored',
+  retentionRun: 'restored',
+  firstCount: 'restored',
+  dataVersion: 'restored',
   // The answers to writes of the last day, and the sign-ins of a day.
   idempotency: 'never',
   sessions: 'never',
@@ -59,6 +59,13 @@ export const KEPT: Readonly<Record<keyof Collections, Kept>> = {
 const NAMES = Object.keys(KEPT) as (keyof Collections)[]
 
 const AN_ID = 'an-id'
+
+/** The documents that there is one of, and that a new project may have already: a restore begins by removing them. */
+export const restoredSingles = (collections: Collections): DocumentReference[] =>
+  NAMES.flatMap((name) => {
+    const place: unknown = collections[name]
+    return KEPT[name] === 'restored' && place instanceof DocumentReference ? [place] : []
+  })
 
 /** The path of a collection's documents, with a placeholder for each id: `tournaments/an-id/seats/an-id`. */
 function patternOf(place: unknown): string {

@@ -16,17 +16,22 @@ import {
   type RestoreView,
 } from '../contract/stored/backup.ts'
 import { DATA_VERSION } from '../contract/stored/data-version.ts'
+import type { Collections } from '../data/collections.ts'
 import { keyMarkOf } from '../data/hashes.ts'
 import { optimistically } from '../data/optimistic.ts'
 import { everyDocumentOf } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { describeError, type Log } from '../logging/log.ts'
 import type { BackupDeps } from './download.service.ts'
-import { KEPT, keptDocuments, type KeptDocument } from './kept-documents.service.ts'
+import { KEPT, keptDocuments, restoredSingles, type KeptDocument } from './kept-documents.service.ts'
 
 export interface RestoreDeps extends BackupDeps {
   log: Log
 }
+
+/** While documents are missing, jobs that look for what is left over or was never counted wait. */
+export const isRestoring = async ({ restore }: Collections): Promise<boolean> =>
+  (await restore.get()).data()?.state === 'writing'
 
 const stateOf = ({ parts, ...restore }: Restore): RestoreState => ({ ...restore, parts: parts.length })
 
@@ -136,12 +141,14 @@ function readOrRefuse<Result>(read: () => Result, { log }: RestoreDeps, facts: o
 
 /** Checks the next part. With the last one, the file may be written. */
 export const checkPart = (part: RestorePart, deps: RestoreDeps): Promise<RestoreState> =>
-  advance(part, 'checking', deps, async (restore, documents) => {
+  advance(part, 'checking', deps, async (restore, documents, batch) => {
     const checked = restore.checked + 1
     const checkedDocuments = restore.checkedDocuments + documents.length
     if (checked < restore.parts.length) return { ...restore, checked, checkedDocuments }
     if (checkedDocuments !== restore.documents) throw new ApiError('backup-unreadable')
     await requireEmpty(deps)
+    // What the file lacks is not there afterwards.
+    for (const single of restoredSingles(deps.collections)) batch.delete(single)
     return { ...restore, checked, checkedDocuments, state: 'writing' }
   })
 

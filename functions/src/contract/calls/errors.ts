@@ -7,7 +7,7 @@ import { CLIENT_MESSAGES, SIGN_IN_MESSAGES } from './client-messages.ts'
 const MESSAGES = {
   400: {
     'invalid-request': 'La solicitud no es válida.',
-    'backup-unreadable': 'Este archivo no es una copia de Arena Libre, o está dañado. No se escribió nada.',
+    'backup-unreadable': 'Este archivo no es una copia de Arena Libre, o está dañado.',
   },
   401: {
     unauthenticated: CLIENT_MESSAGES.unauthenticated,

@@ -31,9 +31,15 @@ export const backupHeaderSchema = z.strictObject({
   receiptKeyMark: z.string().regex(/^[0-9a-f]{16}$/),
 })
 
+/** Firestore has no documents with these ids. */
+const isRefusedId = (id: string): boolean => /^(?:__.*__|\.\.?)$/s.test(id)
+
 /** A line for each document. `$` at the beginning of a name marks values that JSON does not have. */
 export const backupDocumentSchema = z.strictObject({
-  path: z.string().regex(/^[^/]{1,200}(?:\/[^/]{1,200}){1,3}$/),
+  path: z
+    .string()
+    .regex(/^[^/]{1,200}(?:\/[^/]{1,200}){1,3}$/)
+    .refine((path) => !path.split('/').some(isRefusedId)),
   fields: z.record(z.string(), z.unknown()),
 })
 
@@ -56,8 +62,8 @@ export const digestOfPart = (lines: readonly string[]): Promise<string> => diges
 export const digestOfFile = (header: string, digests: readonly string[]): Promise<string> =>
   digestOf([header, ...digests].join('\n'))
 
-/** Says where the next part begins, and the moment whose data is read. */
-const backupCursorSchema = z.string().regex(/^[\w-]{1,1200}$/)
+/** Says where the next part begins, and the moment whose data is read. It is signed: a download begins with its entry in the audit. */
+const backupCursorSchema = z.string().regex(/^[\w-]{1,1200}\.[\w-]{43}$/)
 
 /** `POST /api/backup` */
 export const backupStartSchema = z.strictObject({
@@ -119,6 +125,8 @@ export const RESTORE_OBSTACLES = [
   'removals',
   'formRemovals',
   'erasures',
+  'textVersions',
+  'settings',
 ] as const
 
 export type RestoreObstacle = (typeof RESTORE_OBSTACLES)[number]

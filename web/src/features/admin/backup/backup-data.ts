@@ -7,10 +7,11 @@ import {
   type RestoreState,
   restoreViewSchema,
 } from '@arena-libre/functions/contract/stored/backup'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { saveFile } from '../../../lib/api/download.ts'
 import { queryClient, STARTED_BY_ROUTER } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
-import { retryDelay } from '../../../lib/api/retry.ts'
+import { isRetryable, retryDelay } from '../../../lib/api/retry.ts'
 import { isPanelOpen } from '../../../lib/session/session.ts'
 import { inspectBackup, type InspectedBackup, packBackup, partsOf } from './backup-file.ts'
 import { fileNameAt } from './backup.ts'
@@ -38,7 +39,13 @@ interface Work<Step> {
   total: number
   /** Null while it runs. */
   error: unknown
+  /** Whether what failed may succeed later. */
+  canGoOn: boolean
 }
+
+/** A refusal stays one. A session that has ended can be renewed. */
+const mayPass = (error: unknown): boolean =>
+  isRetryable(error) || (error instanceof ApiError && error.status === 401)
 
 function useWork<Step>() {
   const [work, setWork] = useState<Work<Step> | null>(null)
@@ -63,12 +70,13 @@ function useWork<Step>() {
         return await call(signal)
       } catch (error) {
         signal.throwIfAborted()
+        if (!mayPass(error)) throw error
         const pause = navigator.onLine ? retryDelay(error, attempts) : null
         if (pause !== null && attempts < 3) {
           await new Promise((resolve) => setTimeout(resolve, pause))
           continue
         }
-        setWork((now) => now && { ...now, error })
+        setWork((now) => now && { ...now, error, canGoOn: true })
         await new Promise<void>((resolve) => {
           goOn.current = resolve
           signal.addEventListener('abort', () => resolve(), { once: true })
@@ -82,7 +90,9 @@ function useWork<Step>() {
   return {
     work,
     insist,
-    show: (step: Step, done: number, total: number) => setWork({ step, done, total, error: null }),
+    show: (step: Step, done: number, total: number) =>
+      setWork({ step, done, total, error: null, canGoOn: true }),
+    fail: (error: unknown) => setWork((now) => now && { ...now, error, canGoOn: false }),
     begin: () => {
       running.current?.abort()
       running.current = new AbortController()
@@ -104,7 +114,7 @@ interface Downloaded {
 
 /** Everything as one file, which the browser puts together. */
 export function useBackupDownload() {
-  const { work, insist, show, begin, goOn, stop, end } = useWork<'downloading'>()
+  const { work, insist, show, fail, begin, goOn, stop, end } = useWork<'downloading'>()
   const [downloaded, setDownloaded] = useState<Downloaded | null>(null)
 
   async function start() {
@@ -134,16 +144,18 @@ export function useBackupDownload() {
       setDownloaded({ name, documents: done })
       end()
     } catch (error) {
-      if (!signal.aborted) throw error
+      if (!signal.aborted) fail(error)
     }
   }
   return { work, downloaded, start, goOn, stop }
 }
 
+export type BackupDownload = ReturnType<typeof useBackupDownload>
+
 type RestoreStep = 'reading' | 'checking' | 'writing'
 
 export function useRestore() {
-  const { work, insist, show, begin, goOn, stop, end } = useWork<RestoreStep>()
+  const { work, insist, show, fail, begin, goOn, stop, end } = useWork<RestoreStep>()
   const [backup, setBackup] = useState<InspectedBackup | null>(null)
   const [unusable, setUnusable] = useState<unknown>(null)
   const [finished, setFinished] = useState<RestoreState | null>(null)
@@ -200,7 +212,7 @@ export function useRestore() {
       setBackup(null)
       end()
     } catch (error) {
-      if (!signal.aborted) throw error
+      if (!signal.aborted) fail(error)
     }
     await queryClient.invalidateQueries()
   }
@@ -222,3 +234,5 @@ export function useRestore() {
     },
   }
 }
+
+export type Restoring = ReturnType<typeof useRestore>

@@ -9,6 +9,7 @@ import {
   digestOfFile,
   digestOfPart,
 } from '@arena-libre/functions/contract/stored/backup'
+import { DATA_VERSION } from '@arena-libre/functions/contract/stored/data-version'
 
 /** Of a file that cannot be restored: not one of this site, of a newer release, cut short or changed. */
 export class UnusableBackup extends Error {
@@ -141,7 +142,8 @@ function headerOf(line: string): BackupHeader {
     throw new UnusableBackup('foreign', { cause: error })
   }
   if (json['product'] !== 'arena-libre') throw new UnusableBackup('foreign')
-  if (Number(json['format']) > BACKUP_FORMAT) throw new UnusableBackup('newer')
+  const isNewer = Number(json['format']) > BACKUP_FORMAT || Number(json['dataVersion']) > DATA_VERSION
+  if (isNewer) throw new UnusableBackup('newer')
   return readOrRefuse(() => backupHeaderSchema.parse(json))
 }
 

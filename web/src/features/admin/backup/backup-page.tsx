@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useBlocker } from 'react-router-dom'
 import { PlainButton, TicketButton, TicketLink } from '../../../components/buttons.tsx'
+import { Confirm } from '../../../components/confirm.tsx'
 import { FormAlert, LiveRegion } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { BackLink } from '../../../components/links.tsx'
@@ -9,12 +10,18 @@ import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { PaperStrip } from '../../../components/paper-strip.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import type { RestoreView } from '@arena-libre/functions/contract/stored/backup'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { longDate, visitorTimeZone } from '../../../lib/dates.ts'
 import { panelPaths } from '../../../lib/panel-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
-import { useBackupDownload, useRestore, useRestoreView } from './backup-data.ts'
+import {
+  type BackupDownload,
+  type Restoring,
+  useBackupDownload,
+  useRestore,
+  useRestoreView,
+} from './backup-data.ts'
 import { type InspectedBackup, UnusableBackup } from './backup-file.ts'
 import styles from './backup-page.module.css'
 import { contentLines, documentsText, membersText, obstaclesText, UNUSABLE } from './backup.ts'
@@ -30,10 +37,7 @@ export function BackupPage() {
         lead="Todo lo que guarda el sitio en un archivo, y de vuelta a un proyecto vacío."
       />
       {permissions.includes('manage_system') ? (
-        <div className={styles['columns']}>
-          <Download />
-          <Restore />
-        </div>
+        <Backup />
       ) : (
         <WallNotice
           title="Solo para quien es propietario"
@@ -42,6 +46,35 @@ export function BackupPage() {
         />
       )}
     </>
+  )
+}
+
+function Backup() {
+  const download = useBackupDownload()
+  const restoring = useRestore()
+  const isBusy = [download.work, restoring.work].some((work) => work !== null && work.error === null)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isBusy && currentLocation.pathname !== nextLocation.pathname,
+  )
+  return (
+    <div className={styles['columns']}>
+      <Download download={download} />
+      <Restore restoring={restoring} />
+      {blocker.state === 'blocked' && (
+        <Confirm
+          title="¿Salir de esta página?"
+          text={
+            restoring.work === null
+              ? 'La descarga se cancela.'
+              : 'La restauración se detiene. Cuando elijas otra vez el mismo archivo, sigue donde quedó.'
+          }
+          act="Salir"
+          task={{ isPending: false, error: null }}
+          onConfirm={() => blocker.proceed()}
+          onClose={() => blocker.reset()}
+        />
+      )}
+    </div>
   )
 }
 
@@ -62,8 +95,7 @@ function useHeadingFocus(state: string) {
 const stateOf = (work: { step: string; error: unknown } | null): string | null =>
   work === null ? null : work.error === null ? work.step : 'failed'
 
-function Download() {
-  const { work, downloaded, start, goOn, stop } = useBackupDownload()
+function Download({ download: { work, downloaded, start, goOn, stop } }: { download: BackupDownload }) {
   const heading = useHeadingFocus(stateOf(work) ?? 'idle')
   return (
     <section className={styles['part']} aria-labelledby="descargar">
@@ -85,11 +117,14 @@ function Download() {
             done={work.done}
             total={work.total}
           />
-          {work.error !== null && (
-            <FormAlert>La descarga se detuvo. {messageOf(work.error)} Sigue donde quedó.</FormAlert>
-          )}
+          {work.error !== null && <FormAlert>La descarga se detuvo. {messageOf(work.error)}</FormAlert>}
           <div className={styles['acts']}>
-            {work.error !== null && <PlainButton onClick={goOn}>Seguir descargando</PlainButton>}
+            {work.error !== null && work.canGoOn && (
+              <PlainButton onClick={goOn}>Seguir donde quedó</PlainButton>
+            )}
+            {work.error !== null && !work.canGoOn && (
+              <PlainButton onClick={() => void start()}>Empezar otra vez</PlainButton>
+            )}
             <PlainButton onClick={stop}>Cancelar</PlainButton>
           </div>
         </>
@@ -116,9 +151,8 @@ function Download() {
   )
 }
 
-function Restore() {
+function Restore({ restoring }: { restoring: Restoring }) {
   const view = useRestoreView()
-  const restoring = useRestore()
   const { work, backup, unusable, finished } = restoring
   const others =
     finished !== null ? 'finished' : backup !== null ? 'chosen' : unusable !== null ? 'failed' : 'idle'
@@ -139,7 +173,7 @@ function Restore() {
 
 interface RestoreStepsProps {
   view: RestoreView
-  restoring: ReturnType<typeof useRestore>
+  restoring: Restoring
 }
 
 const RUNNING = {
@@ -180,12 +214,19 @@ function RestoreSteps({ view, restoring }: RestoreStepsProps) {
         {work.step !== 'reading' && work.error === null && (
           <p className="soft-small">No cierres esta página. Si se corta, sigue donde quedó.</p>
         )}
-        {work.error !== null && <FormAlert>La restauración se detuvo. {messageOf(work.error)}</FormAlert>}
+        {work.error !== null && (
+          <FormAlert>
+            La restauración se detuvo.{' '}
+            {work.error instanceof ApiError
+              ? messageOf(work.error)
+              : 'No pudimos seguir leyendo el archivo: elígelo otra vez.'}
+          </FormAlert>
+        )}
         <div className={styles['acts']}>
-          {work.error !== null && <PlainButton onClick={goOn}>Seguir</PlainButton>}
+          {work.error !== null && work.canGoOn && <PlainButton onClick={goOn}>Seguir</PlainButton>}
           {(work.step !== 'writing' || work.error !== null) && (
             <PlainButton onClick={leave}>
-              {work.error === null ? 'Cancelar' : 'Dejarlo por ahora'}
+              {work.error === null ? 'Cancelar' : work.canGoOn ? 'Dejarlo por ahora' : 'Volver'}
             </PlainButton>
           )}
         </div>
@@ -223,8 +264,8 @@ function RestoreSteps({ view, restoring }: RestoreStepsProps) {
         <PaperStrip tone="waitlisted" icon="alert">
           <strong>Hay una restauración a medias</strong>
           <p>
-            La copia es del {longDate(new Date(restore.takenAt), visitorTimeZone())} Se escribieron{' '}
-            {restore.written} de {restore.parts} partes. Elige el mismo archivo para terminarla.
+            La copia es del {longDate(new Date(restore.takenAt), visitorTimeZone())} Van {restore.written} de{' '}
+            {restore.parts} partes. Elige el mismo archivo para terminarla.
           </p>
         </PaperStrip>
       ) : (
@@ -276,8 +317,8 @@ function Chosen({ backup, view, onRestore, onOther }: ChosenProps) {
           )}
           {members.length > 0 && <p className="soft-small">{membersText(members)}</p>}
           <p className="soft-small">
-            La configuración y los textos de este sitio se cambian por los de la copia. Los correos que
-            esperaban no salen solos: los reenvías en Correo.
+            Los correos que esperaban no salen solos: los reenvías en Correo. Si alguien pidió borrar sus
+            datos después de esta copia, sus datos vuelven: bórralos otra vez.
           </p>
           <TicketButton tone="paper" onClick={onRestore}>
             Restaurar esta copia
