@@ -29,6 +29,8 @@ const SEED = process.env['ARENA_TALLY_SEED']
 const figures = async (query = ''): Promise<Figures> =>
   dataOf(await office.send(`/statistics/figures${query}`), figuresSchema)
 
+const upToOf = async (query = '') => (await figures(`?days=90${query}`)).upTo
+
 const uses = async () => dataOf(await office.send('/questions/uses'), questionUsesSchema)
 
 /** Without the deadline of a call, which a busy machine may miss with the emulator. */
@@ -237,42 +239,41 @@ it('is counted again by admins, part by part', async () => {
 it('counts once what was there before anything was counted', async () => {
   const { app } = office
   const { tallies, repairs, firstCount } = app.collections
-  const upTo = async (query = '') => (await figures(`?days=90${query}`)).upTo
-  const isCountedNow = app.clock.time.toISOString()
+  const present = app.clock.time.toISOString()
   const { counted: isBankCounted } = await uses()
-  expect([await upTo(), isBankCounted]).toEqual([isCountedNow, true])
+  expect([await upToOf(), isBankCounted]).toEqual([present, true])
   const stored = await tallies.where('tournamentId', '==', 'copa-5').get()
   await Promise.all(stored.docs.map(({ ref }) => ref.delete()))
   await firstCount.delete()
   // A zero would say that no one registered.
-  expect([await upTo(), await upTo('&tournament=copa-5')]).toEqual([null, null])
+  expect([await upToOf(), await upToOf('&tournament=copa-5')]).toEqual([null, null])
   expect((await uses()).counted).toBe(false)
   await markUncounted(app)
-  expect([await upTo(), await upTo('&tournament=copa-5')]).toEqual([null, null])
+  expect([await upToOf(), await upToOf('&tournament=copa-5')]).toEqual([null, null])
   const { docs } = await repairs.get()
   expect(docs.map(({ id }) => id)).toContain('tally-copa-5')
   // The job counts it; the others of this world are left alone.
   await Promise.all(docs.filter(({ id }) => id !== 'tally-copa-5').map(({ ref }) => ref.delete()))
-  expect([await upTo(), await upTo('&tournament=copa-5')]).toEqual([null, null])
-  expect([await upTo('&tournament=copa-6'), (await uses()).counted]).toEqual([isCountedNow, false])
+  expect([await upToOf(), await upToOf('&tournament=copa-5')]).toEqual([null, null])
+  expect([await upToOf('&tournament=copa-6'), (await uses()).counted]).toEqual([present, false])
   await dueJobs(app.deps)()
-  expect([await upTo(), (await uses()).counted]).toEqual([isCountedNow, true])
+  expect([await upToOf(), (await uses()).counted]).toEqual([present, true])
   const counted = await tallies.where('tournamentId', '==', 'copa-5').get()
   expect(counted.docs.map(({ id }) => id)).toEqual(stored.docs.map(({ id }) => id))
   await markUncounted(app)
   expect((await repairs.get()).size).toBe(0)
   // A release that counts more marks all again.
   await firstCount.withConverter(null).set({ markedAt: Timestamp.now() })
-  expect([await upTo(), (await uses()).counted]).toEqual([null, false])
+  expect([await upToOf(), (await uses()).counted]).toEqual([null, false])
   await markUncounted(app)
-  expect([await upTo(), (await uses()).counted]).toEqual([null, false])
+  expect([await upToOf(), (await uses()).counted]).toEqual([null, false])
   const again = await repairs.get()
   expect(again.size).toBe(CUPS - 1)
   // One that cannot be counted does not hide the others.
   await Promise.all(again.docs.slice(1).map(({ ref }) => ref.delete()))
   const [broken] = again.docs
   await broken?.ref.update({ failures: 3 })
-  expect(await upTo()).not.toBeNull()
+  expect(await upToOf()).not.toBeNull()
   await Promise.all(again.docs.map(({ ref }) => ref.delete()))
 }, 60_000)
 
