@@ -33,14 +33,25 @@ async function withSearch(page: Page): Promise<void> {
   await seesRole('group')(page)
 }
 
+/** No scheduled job has counted the demo world here. */
+async function counted(page: Page): Promise<void> {
+  await seesRole('term')(page)
+  const renewed = page.waitForResponse(/\/api\/statistics\/figures\?/)
+  await page.getByRole('button', { name: 'Contar de nuevo' }).click()
+  await (await renewed).finished()
+  await page.getByRole('button', { name: 'Contar de nuevo' }).waitFor()
+}
+
+type Role = 'admin' | 'owner'
+
 /** Signs in on the way to a section of the panel. */
 const inPanel =
-  (path: string, ready: Screen['ready']): Screen['ready'] =>
+  (path: string, ready: Screen['ready'], role: Role): Screen['ready'] =>
   async (page) => {
-    const admin = ACCOUNTS.find(({ purpose }) => purpose === 'admin')
-    if (admin === undefined) throw new Error('The demo world has no admin')
-    await page.getByLabel('Correo').fill(admin.account.email)
-    await page.getByLabel('Contraseña', { exact: true }).fill(admin.account.password)
+    const person = ACCOUNTS.find(({ purpose }) => purpose === role)
+    if (person === undefined) throw new Error(`The demo world has no ${role}`)
+    await page.getByLabel('Correo').fill(person.account.email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(person.account.password)
     await page.getByRole('button', { name: 'Entrar' }).click()
     await page.waitForURL(path)
     await ready(page)
@@ -48,12 +59,15 @@ const inPanel =
     await page.mouse.move(0, 0)
   }
 
-const panelScreen = (name: string, path: string, ready: Screen['ready']): Screen => ({
+const panelScreen = (name: string, path: string, ready: Screen['ready'], role: Role = 'admin'): Screen => ({
   name,
   path: `/login?${new URLSearchParams({ volver: path })}`,
-  ready: inPanel(path, ready),
+  ready: inPanel(path, ready, role),
   asSeen: true,
 })
+
+const button = (name: string) => seesRole('button', { name, exact: true })
+const field = (name: string) => seesRole('textbox', { name, exact: true })
 
 /** The main screens: those of the public site in the order of a visit, then those of the panel. */
 export const SCREENS: readonly Screen[] = [
@@ -84,5 +98,24 @@ export const SCREENS: readonly Screen[] = [
     '/admin/jugadores?torneo=copa-apertura',
     seesRole('checkbox', { name: /^Elegir a los/ }),
   ),
+  panelScreen('panel-first-cup', '/admin/torneos/primera', field('Nombre')),
+  panelScreen('panel-questions', '/admin/preguntas', seesRole('switch')),
+  panelScreen('panel-forms', '/admin/formularios', seesRole('link', { name: /Sugerencias/ })),
+  panelScreen('panel-form-builder', '/admin/formularios/sugerencias', field('Título')),
+  panelScreen(
+    'panel-form-answers',
+    '/admin/formularios/sugerencias/respuestas',
+    button('Borrar lo de una persona'),
+  ),
+  panelScreen('panel-statistics', '/admin/estadisticas', counted),
+  panelScreen('panel-configuration', '/admin/configuracion', seesRole('link', { name: /^Sitio / }), 'owner'),
+  panelScreen('panel-site', '/admin/configuracion/sitio', field('Teléfono'), 'owner'),
+  panelScreen('panel-texts', '/admin/configuracion/textos', button('Agregar sección'), 'owner'),
+  panelScreen('panel-mail', '/admin/configuracion/correo', seesRole('link', { name: /^Todos \(/ })),
+  panelScreen('panel-bans', '/admin/configuracion/vetos', button('Vetar un ID')),
+  panelScreen('panel-data', '/admin/configuracion/datos', button('Guardar los plazos'), 'owner'),
+  panelScreen('panel-person', '/admin/configuracion/persona', button('Buscar'), 'owner'),
+  panelScreen('panel-backup', '/admin/configuracion/copia', button('Descargar copia'), 'owner'),
+  panelScreen('panel-team', '/admin/equipo', button('Agregar'), 'owner'),
   panelScreen('panel-activity', '/admin/actividad', seesRole('row')),
 ]

@@ -1,6 +1,6 @@
 import { step } from '../bootstrap/progress.mjs'
 import { resolveChromium } from '../browser/resolve.ts'
-import { loadDemoWorld } from '../demo/load.ts'
+import { loadDemoWorld, skipFirstCount } from '../demo/load.ts'
 import { writeClassTypes } from '../styles/class-types.ts'
 import { Launch } from '../suite/launch.ts'
 import { PORTS, address, origin } from '../suite/ports.ts'
@@ -44,7 +44,10 @@ export class TestSurroundings {
       auth: address(PORTS_OF_TESTS.auth),
     }
     const suite = await launch.startSuite()
-    await step('Loading the demo world', () => loadDemoWorld(target))
+    await step('Loading the demo world', async () => {
+      await loadDemoWorld(target)
+      await skipFirstCount(target)
+    })
     const chromium = await step('Finding a Chromium', () => resolveChromium(process.env), String)
     return {
       ...launch.environment,

@@ -13,7 +13,7 @@ import { figuresSchema } from '../../functions/src/contract/site/figures.ts'
 import { toApiError } from '../../functions/src/http/api-error.ts'
 import { createQuestion } from '../../functions/src/questions/create-question.service.ts'
 import { describeUses } from '../../functions/src/questions/question-uses.service.ts'
-import { tally } from '../../functions/src/statistics/tally.service.ts'
+import { COUNTS, tally } from '../../functions/src/statistics/tally.service.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'
 import { FirestoreMeter } from '../../scripts/load/firestore-meter.ts'
 import { aPlayer, openTomorrowsCup, register } from './arena.ts'
@@ -206,6 +206,7 @@ describe('where questions are asked', () => {
     await store(...BANK)
     expect(await uses()).toEqual({
       openTournaments: 0,
+      counted: false,
       answered: BANK.map(({ id }) => ({ id, count: 0 })),
     })
     const [open, full, waiting] = [
@@ -223,8 +224,10 @@ describe('where questions are asked', () => {
     await app.collections.questions.doc('nivel').update({ required: false })
     await register(app, aPlayer(waiting, { answers: { pais: 'Perú' } }))
     for (const { id } of [open, full, waiting]) await tally(id, app)
+    await app.collections.firstCount.set({ markedAt: app.clock.time.toISOString(), counts: COUNTS })
     expect(await uses()).toEqual({
       openTournaments: 2,
+      counted: true,
       answered: [
         { id: 'pais', count: 3 },
         { id: 'nivel', count: 2 },
@@ -234,9 +237,9 @@ describe('where questions are asked', () => {
     // The charts show what has options, as before.
     const figures = await dataOf(await office.send('/statistics/figures'), figuresSchema)
     expect(figures.answers.map(({ id, answered }) => [id, answered])).toEqual([['pais', 3]])
-    expect(JSON.stringify((await app.collections.tallies.get()).docs.map((one) => one.data()))).not.toContain(
-      '41',
-    )
+    // Of a text only that it was answered: '41' is what one player wrote.
+    const days = (await app.collections.tallies.get()).docs.flatMap((one) => one.data().days)
+    expect(JSON.stringify(days.flatMap(({ answers }) => answers))).not.toContain('41')
   })
 
   it('costs a read for each month of a tournament, however many registered', async () => {
@@ -255,6 +258,6 @@ describe('where questions are asked', () => {
       await expect.poll(() => meter.underWay, { interval: 5 }).toBe(0)
       costs.push(meter.take().reads)
     }
-    expect(costs).toEqual([BANK.length + 2, BANK.length + 2])
+    expect(costs).toEqual([BANK.length + 4, BANK.length + 4])
   })
 })

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { questionUsesSchema } from '../../functions/src/contract/forms/question-uses.ts'
 import { figuresSchema, recountSchema, type Figures } from '../../functions/src/contract/site/figures.ts'
 import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
 import { DEFAULT_RETENTION } from '../../functions/src/contract/site/retention.ts'
@@ -27,6 +28,10 @@ const SEED = process.env['ARENA_TALLY_SEED']
 
 const figures = async (query = ''): Promise<Figures> =>
   dataOf(await office.send(`/statistics/figures${query}`), figuresSchema)
+
+const upToOf = async (query = '') => (await figures(`?days=90${query}`)).upTo
+
+const uses = async () => dataOf(await office.send('/questions/uses'), questionUsesSchema)
 
 /** Without the deadline of a call, which a busy machine may miss with the emulator. */
 async function recountAll(): Promise<void> {
@@ -234,24 +239,41 @@ it('is counted again by admins, part by part', async () => {
 it('counts once what was there before anything was counted', async () => {
   const { app } = office
   const { tallies, repairs, firstCount } = app.collections
+  const present = app.clock.time.toISOString()
+  const { counted: isBankCounted } = await uses()
+  expect([await upToOf(), isBankCounted]).toEqual([present, true])
   const stored = await tallies.where('tournamentId', '==', 'copa-5').get()
   await Promise.all(stored.docs.map(({ ref }) => ref.delete()))
   await firstCount.delete()
+  // A zero would say that no one registered.
+  expect([await upToOf(), await upToOf('&tournament=copa-5')]).toEqual([null, null])
+  expect((await uses()).counted).toBe(false)
   await markUncounted(app)
+  expect([await upToOf(), await upToOf('&tournament=copa-5')]).toEqual([null, null])
   const { docs } = await repairs.get()
   expect(docs.map(({ id }) => id)).toContain('tally-copa-5')
   // The job counts it; the others of this world are left alone.
   await Promise.all(docs.filter(({ id }) => id !== 'tally-copa-5').map(({ ref }) => ref.delete()))
+  expect([await upToOf(), await upToOf('&tournament=copa-5')]).toEqual([null, null])
+  expect([await upToOf('&tournament=copa-6'), (await uses()).counted]).toEqual([present, false])
   await dueJobs(app.deps)()
+  expect([await upToOf(), (await uses()).counted]).toEqual([present, true])
   const counted = await tallies.where('tournamentId', '==', 'copa-5').get()
   expect(counted.docs.map(({ id }) => id)).toEqual(stored.docs.map(({ id }) => id))
   await markUncounted(app)
   expect((await repairs.get()).size).toBe(0)
   // A release that counts more marks all again.
   await firstCount.withConverter(null).set({ markedAt: Timestamp.now() })
+  expect([await upToOf(), (await uses()).counted]).toEqual([null, false])
   await markUncounted(app)
+  expect([await upToOf(), (await uses()).counted]).toEqual([null, false])
   const again = await repairs.get()
   expect(again.size).toBe(CUPS - 1)
+  // One that cannot be counted does not hide the others.
+  await Promise.all(again.docs.slice(1).map(({ ref }) => ref.delete()))
+  const [broken] = again.docs
+  await broken?.ref.update({ failures: 3 })
+  expect(await upToOf()).not.toBeNull()
   await Promise.all(again.docs.map(({ ref }) => ref.delete()))
 }, 60_000)
 

@@ -144,7 +144,7 @@ test('answers are read under the wording of then, in a table, one by one, as a s
   await expect(table.getByRole('row')).toHaveCount(3)
 
   // Between two days, both included.
-  await page.getByRole('combobox', { name: 'Período' }).click()
+  await page.getByRole('combobox', { name: 'Periodo' }).click()
   await page.getByRole('option', { name: 'Entre dos fechas' }).click()
   await page.getByLabel('Hasta').fill('2001-02-03')
   await expect(page.getByRole('heading', { name: 'Nada por aquí' })).toBeVisible()
@@ -166,7 +166,7 @@ test('answers are read under the wording of then, in a table, one by one, as a s
   await expect(page.getByText('Una columna queda siempre a la vista.')).toBeVisible()
   for (const one of (await columns.all()).slice(0, -1)) await one.check()
   await expect(columns.last()).toBeEnabled()
-  await page.getByRole('combobox', { name: 'Período' }).click()
+  await page.getByRole('combobox', { name: 'Periodo' }).click()
   await page.getByRole('option', { name: 'Cualquier fecha' }).click()
 
   await table.getByRole('row').nth(1).getByRole('link').click()

@@ -46,7 +46,7 @@ const SECTIONS: readonly Section[] = [
     address: '/admin/configuracion',
     title: 'Configuración',
     opens: link(/^Sitio /),
-    refused: 'Solo para el propietario.',
+    refused: 'Solo para quien es propietario.',
   },
   {
     address: '/admin/configuracion/sitio',

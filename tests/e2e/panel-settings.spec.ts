@@ -267,7 +267,7 @@ test('a changed text is compared, published as a version, and arrives on an open
 
 test('an admin reads who may change what, and every version', async ({ page, check }) => {
   await open(page, '/admin/configuracion', 'Configuración', PEOPLE.admin)
-  await expect(page.getByText('Solo para el propietario.').first()).toBeVisible()
+  await expect(page.getByText('Solo para quien es propietario.').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Sitio / })).toHaveCount(0)
   await check(page)
   await page.getByRole('link', { name: /^Textos / }).click()

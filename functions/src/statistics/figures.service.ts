@@ -15,6 +15,7 @@ import { talliesBetween, tournamentsBetween, uncountedMarks } from '../data/quer
 import { ApiError } from '../http/api-error.ts'
 import { readOrSkip } from '../http/page-of.ts'
 import { listed } from './day-tallies.service.ts'
+import { isFirstCountOver } from './first-count.service.ts'
 import type { StatisticsDeps } from './statistics.service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -35,10 +36,11 @@ export async function describePeriod(query: FiguresQuery, deps: StatisticsDeps):
   const from = dayAfter(to, 1 - length)
   const before = dayAfter(from, -length)
   const months = { from: (query.tournament ? from : before).slice(0, 7), to: to.slice(0, 7) }
-  const [tallied, cups, marks] = await Promise.all([
+  const [tallied, cups, marks, first] = await Promise.all([
     talliesBetween(collections, months, query.tournament).get(),
     cupsOf(query, { from: startOf(from), before: startOf(dayAfter(to, 1)) }, deps),
     marksOf(query, deps),
+    collections.firstCount.get(),
   ])
   const tallies = tallied.docs.flatMap((document) => readOrSkip(document, log))
   const days = tallies.flatMap((tally) => tally.days)
@@ -48,7 +50,7 @@ export async function describePeriod(query: FiguresQuery, deps: StatisticsDeps):
     from,
     to,
     timeZone: STATISTICS_ZONE,
-    upTo: countedUpTo(now, marks, tallies),
+    upTo: isFirstCountOver(first, marks, tallies) ? countedUpTo(now, marks, tallies) : null,
     previous: query.tournament === undefined ? sum(earlier, ({ registrations }) => registrations) : null,
     days: Array.from({ length }, (_, index) => dayOfChart(dayAfter(from, index), present, cups)),
     ...totalsOf(present),

@@ -65,7 +65,7 @@ export async function markTally(
 }
 
 /** What is counted: raised where a release counts more, so that everything is counted again. */
-const COUNTS = 2
+export const COUNTS = 2
 
 /** Tournaments of earlier releases, or of a loaded site, lack counts: all are marked once. */
 export async function markUncounted(deps: StatisticsDeps): Promise<void> {

@@ -8,7 +8,9 @@ const count = z.int().min(0)
 export const questionUsesSchema = z.strictObject({
   /** The tournaments that can be entered now. Each asks every active question. */
   openTournaments: count,
-  /** How many registrations answered each, as far as they are counted. One without answers is not among them. */
+  /** Whether all registrations were counted once. Until then a 0 says nothing. */
+  counted: z.boolean(),
+  /** How many registrations answered each, as far as they are counted. */
   answered: z.array(z.strictObject({ id: slugSchema, count })).max(LIMITS.questions.read),
 })
 

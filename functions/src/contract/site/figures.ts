@@ -43,8 +43,8 @@ export const figuresSchema = z.strictObject({
   from: day,
   to: day,
   timeZone: z.literal(STATISTICS_ZONE),
-  /** What was registered, decided or erased until then is counted. */
-  upTo: instantSchema,
+  /** What was registered, decided or erased until then is counted. Null until everything was counted once. */
+  upTo: instantSchema.nullable(),
   registrations: count,
   /** Those of as many days before. Null for one tournament: its registration opens only once. */
   previous: count.nullable(),

@@ -173,7 +173,7 @@ function Answers({ versions }: { versions: FormVersions }) {
               onChange={setTyped}
             />
             <Select
-              label="Período"
+              label="Periodo"
               hideLabel
               value={filter.period}
               options={PERIODS}

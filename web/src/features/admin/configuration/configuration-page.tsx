@@ -65,7 +65,7 @@ const GROUPS: readonly { id: string; title: string; entries: readonly Entry[] }[
       {
         to: panelPaths.outbox.href(),
         icon: 'mail',
-        title: 'Correo',
+        title: 'Correos',
         text: 'Los mensajes que salen a los jugadores, y los que no llegaron.',
         needs: 'manage_registrations',
       },
@@ -85,7 +85,7 @@ const GROUPS: readonly { id: string; title: string; entries: readonly Entry[] }[
       {
         to: panelPaths.retention.href(),
         icon: 'clock',
-        title: 'Datos y plazos',
+        title: 'Datos personales',
         text: 'Cuánto tiempo se guarda cada dato antes de borrarse.',
         needs: 'manage_system',
       },
@@ -143,7 +143,7 @@ function EntryCard({ to, icon, title, text, isReadable = false, isAllowed }: Ent
         {!isAllowed && (
           <span className={styles['who']}>
             <Icon name="lock" />{' '}
-            {isReadable ? 'Solo el propietario los cambia.' : 'Solo para el propietario.'}
+            {isReadable ? 'Solo quien es propietario los cambia.' : 'Solo para quien es propietario.'}
           </span>
         )}
       </span>

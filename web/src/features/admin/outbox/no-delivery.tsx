@@ -12,23 +12,41 @@ export const NoDelivery = ({ count }: { count: number }) => (
       sitio no tiene un servicio de correo conectado. Cuando lo tenga, reenvíalos desde aquí; mientras tanto,
       manda los enlaces por WhatsApp.
     </p>
-    <details>
-      <summary>Cómo se conecta</summary>
-      <ol>
-        <li>
-          En el proyecto de Firebase se instala la extensión «Trigger Email from Firestore», con la colección{' '}
-          <code>mail</code> y los datos de una cuenta de correo (SMTP).
-        </li>
-        <li>Se prueba con una inscripción: su correo pasa de «En cola» a «Entregado» en esta página.</li>
-        <li>
-          Firebase retira las extensiones el 31 de marzo de 2027. La misma función sigue después como función
-          propia del proyecto: el archivo <code>docs/mail.md</code> explica ambas formas.
-        </li>
-      </ol>
-      <p>
-        En la computadora de quien desarrolla no sale ningún correo: los de esta lista se quedan en cola, y
-        los enlaces de acceso aparecen en la terminal.
-      </p>
-    </details>
+    <HowToConnect />
   </section>
+)
+
+/** No message was ever taken from the queue, and none is late: whether mail is delivered cannot be known yet. */
+export const UnprovenDelivery = () => (
+  <section className={styles['warning']} aria-labelledby="envio-sin-probar">
+    <h2 id="envio-sin-probar">
+      <Icon name="info" /> ¿Ya conectaste el correo?
+    </h2>
+    <p>
+      Los correos solo salen si el sitio tiene un servicio de correo conectado, y aquí todavía no consta que
+      alguno se haya entregado. Con el primero «Entregado», este aviso desaparece.
+    </p>
+    <HowToConnect />
+  </section>
+)
+
+const HowToConnect = () => (
+  <details>
+    <summary>Cómo se conecta</summary>
+    <ol>
+      <li>
+        En el proyecto de Firebase se instala la extensión «Trigger Email from Firestore», con la colección{' '}
+        <code>mail</code> y los datos de una cuenta de correo (SMTP).
+      </li>
+      <li>Se prueba con una inscripción: su correo pasa de «En cola» a «Entregado» en esta página.</li>
+      <li>
+        Firebase retira las extensiones el 31 de marzo de 2027. La misma función sigue después como función
+        propia del proyecto: el archivo <code>docs/mail.md</code> explica ambas formas.
+      </li>
+    </ol>
+    <p>
+      En la computadora de quien desarrolla no sale ningún correo: los de esta lista se quedan en cola, y los
+      enlaces de acceso aparecen en la terminal.
+    </p>
+  </details>
 )

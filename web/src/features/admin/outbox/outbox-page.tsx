@@ -15,12 +15,13 @@ import { useNow } from '../../../lib/clock.ts'
 import { age } from '../../../lib/dates.ts'
 import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
-import { NoDelivery } from './no-delivery.tsx'
+import { NoDelivery, UnprovenDelivery } from './no-delivery.tsx'
 import { useOutbox, useOutboxTotals, useResendActs } from './outbox-data.ts'
 import styles from './outbox-page.module.css'
 import {
   addressOfView,
   isUndelivering,
+  isUnproven,
   kindText,
   labelOf,
   leadText,
@@ -43,6 +44,7 @@ export function OutboxPage() {
       <BackLink to={panelPaths.configuration.href()}>Configuración</BackLink>
       <PanelHeading title="Correos" lead={leadText(totals)} />
       {totals !== undefined && isUndelivering(totals) && <NoDelivery count={totals.stuck} />}
+      {totals !== undefined && isUnproven(totals) && <UnprovenDelivery />}
       <FilterLinks
         label="Filtrar los correos"
         links={VIEWS.map((one) => ({

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { MAIL_KINDS } from '@arena-libre/functions/contract/stored/outbox'
-import { isUndelivering, kindText, labelOf, leadText, reasonText, viewIn, VIEWS } from './outbox.ts'
+import {
+  isUndelivering,
+  isUnproven,
+  kindText,
+  labelOf,
+  leadText,
+  reasonText,
+  viewIn,
+  VIEWS,
+} from './outbox.ts'
 
 const totals = { queued: 2, sending: 0, sent: 5, failed: 1, stuck: 2 }
 
@@ -41,6 +50,16 @@ test('nothing delivers mail where messages wait and none was ever delivered', ()
   expect(isUndelivering({ queued: 3, sending: 0, sent: 0, failed: 0, stuck: 3 })).toBe(true)
   expect(isUndelivering({ queued: 3, sending: 0, sent: 0, failed: 0, stuck: 0 })).toBe(false)
   expect(isUndelivering(totals)).toBe(false)
+})
+
+test('before the first message is late, nothing shows yet whether mail is delivered', () => {
+  const none = { queued: 0, sending: 0, sent: 0, failed: 0, stuck: 0 }
+  expect([isUnproven(none), isUnproven({ ...none, queued: 2 })]).toEqual([true, true])
+  expect(isUnproven({ ...none, queued: 2, stuck: 1 })).toBe(false)
+  expect([isUnproven({ ...none, sent: 1 }), isUnproven({ ...none, failed: 1 })]).toEqual([false, false])
+  expect([isUnproven({ ...none, sending: 1 }), isUnproven(totals)]).toEqual([false, false])
+  expect(leadText(none)).toBe('Todavía no salió ningún correo.')
+  expect(leadText({ ...none, queued: 2 })).toBe('Todavía no se entregó ningún correo.')
 })
 
 test('the first line says what is wrong, the worst first', () => {

@@ -21,7 +21,7 @@ const EVERYTHING: OutboxView = {
   slug: '',
   label: 'Todos',
   status: null,
-  empty: 'Todavía no hay correos. El primero sale con la primera inscripción.',
+  empty: 'El primero se escribe cuando alguien se inscribe: le avisa que recibimos su inscripción.',
 }
 
 export const VIEWS: readonly OutboxView[] = [
@@ -101,12 +101,18 @@ export const reasonText = (error: string): string =>
 export const isUndelivering = ({ stuck, sending, sent, failed }: OutboxTotals): boolean =>
   stuck > 0 && sending + sent + failed === 0
 
+/** Whether nothing shows so far that mail is delivered: no message was ever taken from the queue, and none is late. */
+export const isUnproven = ({ stuck, sending, sent, failed }: OutboxTotals): boolean =>
+  stuck === 0 && sending + sent + failed === 0
+
 export const leadText = (totals: OutboxTotals | undefined): string => {
   if (totals === undefined) return 'Lo que el sitio escribe a los jugadores, y si llegó.'
   if (totals.failed > 0)
     return totals.failed === 1 ? '1 correo no llegó.' : `${totals.failed} correos no llegaron.`
   if (totals.stuck > 0)
     return totals.stuck === 1 ? '1 correo sigue sin salir.' : `${totals.stuck} correos siguen sin salir.`
+  if (totals.queued + totals.sending + totals.sent === 0) return 'Todavía no salió ningún correo.'
+  if (totals.sent === 0) return 'Todavía no se entregó ningún correo.'
   return 'Todo lo que salió llegó.'
 }
 

@@ -7,6 +7,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
 import boxes from '../../../components/tick-box.module.css'
 import { LoadFailure } from '../../../components/load-notices.tsx'
+import { NoRegistrations } from '../../../components/panel/no-registrations.tsx'
 import { ShareButton } from '../../../components/sharing/share-button.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -205,21 +206,18 @@ function NoPlayers({ found: { isSearch, refused }, filter, cup, counts, typed, o
   }
   const isNobodyIn = counts !== null && Object.values(counts).every((count) => count === 0)
   if (cup !== null && isNobodyIn && filter.marks.length === 0) return <NobodyIn cup={cup} />
+  // The counts are of every state, whatever states are listed.
+  const isNobodyAnywhere = filter.tournamentId === null && filter.marks.length === 0 && isNobodyIn
+  if (isWhole || isNobodyAnywhere) {
+    return (
+      <NoRegistrations text="Llegan cuando hay un torneo publicado con su formulario, y aquí las revisas." />
+    )
+  }
   return (
     <WallNotice
-      title={isWhole ? 'Todavía no hay inscripciones' : 'Nadie por aquí'}
-      text={
-        isWhole
-          ? 'Llegan cuando hay un torneo publicado con su formulario. Mira en Torneos si alguno ya los tiene.'
-          : 'Con estos filtros no hay nadie. Si esperabas pendientes, ya están todas revisadas.'
-      }
-      action={
-        isWhole ? (
-          <TicketLink to={panelPaths.cups.href()}>Ir a torneos</TicketLink>
-        ) : (
-          <TicketButton onClick={onShowAll}>Ver a todos</TicketButton>
-        )
-      }
+      title="Nadie por aquí"
+      text="Con estos filtros no hay nadie. Si esperabas pendientes, ya están todas revisadas."
+      action={<TicketButton onClick={onShowAll}>Ver a todos</TicketButton>}
     />
   )
 }

@@ -31,10 +31,14 @@ const bankOptions = queryOptions({
 
 export const useBank = () => useQuery(bankOptions)
 
+/** The first count takes about a minute. */
+const UNCOUNTED_MS = 10_000
+
 /** Counts that may be minutes old anyway. Not below the key of the bank: a changed question changes none of them. */
 const usesOptions = queryOptions({
   queryKey: ['question-uses'],
   queryFn: ({ signal }) => request('/questions/uses', { answer: questionUsesSchema, signal }),
+  refetchInterval: ({ state }) => (state.data?.counted === false ? UNCOUNTED_MS : false),
   staleTime: 60_000,
 })
 

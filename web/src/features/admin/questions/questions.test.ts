@@ -189,8 +189,9 @@ test.each([0, 1])('the limits of the form are those of the API, which refuses %i
   ]).toEqual(Array.from({ length: 4 }, () => more === 0))
 })
 
-const uses = (openTournaments: number, count?: number) => ({
+const uses = (openTournaments: number, count?: number, counted = true) => ({
   openTournaments,
+  counted,
   answered: count === undefined ? [] : [{ id: 'pais', count }],
 })
 
@@ -202,6 +203,7 @@ describe('where a question is asked', () => {
     [true, uses(1, 0), 'Se pregunta en 1 torneo abierto · Aún nadie la ha respondido'],
     [false, uses(2), 'Ahora no se pregunta · Aún nadie la ha respondido'],
     [false, uses(2, 34), 'Ahora no se pregunta · 34 respuestas, que se conservan si la borras'],
+    [true, uses(1, 0, false), 'Se pregunta en 1 torneo abierto · Todavía estamos contando las respuestas…'],
     [false, uses(2, 1), 'Ahora no se pregunta · 1 respuesta, que se conserva si la borras'],
   ])('active: %s, with %o', (active, known, text) => {
     expect(usesText({ id: 'pais', active }, known)).toBe(text)
@@ -210,6 +212,7 @@ describe('where a question is asked', () => {
   test('says how many answers stay when questions are deleted', () => {
     const known = {
       openTournaments: 1,
+      counted: true,
       answered: [
         { id: 'pais', count: 30 },
         { id: 'clan', count: 4 },

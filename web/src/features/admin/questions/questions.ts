@@ -94,11 +94,13 @@ export function usesText({ id, active }: Pick<Question, 'id' | 'active'>, uses: 
   const kept = count === 1 ? 'se conserva si la borras' : 'se conservan si la borras'
   return [
     active ? openText(uses.openTournaments) : 'Ahora no se pregunta',
-    count === 0
-      ? 'Aún nadie la ha respondido'
-      : active
-        ? answersCount(count)
-        : `${answersCount(count)}, que ${kept}`,
+    !uses.counted
+      ? 'Todavía estamos contando las respuestas…'
+      : count === 0
+        ? 'Aún nadie la ha respondido'
+        : active
+          ? answersCount(count)
+          : `${answersCount(count)}, que ${kept}`,
   ].join(' · ')
 }
 

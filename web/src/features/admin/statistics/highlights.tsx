@@ -28,9 +28,9 @@ export function Highlights({ figures, look }: { figures: Figures; look: Look }) 
       note: `${byStatus.pending + byStatus.review} por revisar, ${byStatus.waitlisted} en espera, ${byStatus.rejected} rechazadas`,
     },
     seats.length === 0
-      ? { name: 'Lugares ocupados', figure: 'Sin datos', note: 'Ningún torneo empieza en el periodo' }
+      ? { name: 'Cupos ocupados', figure: 'Sin datos', note: 'Ningún torneo empieza en el periodo' }
       : {
-          name: 'Lugares ocupados',
+          name: 'Cupos ocupados',
           figure: taken,
           of: most,
           note: seats.length === 1 ? 'Jugadores de 1 torneo' : `Jugadores de ${seats.length} torneos`,

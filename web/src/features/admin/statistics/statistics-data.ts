@@ -6,13 +6,17 @@ import {
   type RecountProgress,
   recountSchema,
 } from '@arena-libre/functions/contract/site/figures'
+import { registrationTotalsSchema } from '@arena-libre/functions/contract/registrations/inbox'
 import { queryClient, STARTED_BY_ROUTER } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
 import { isPanelOpen } from '../../../lib/session/session.ts'
 import { useExport } from '../../../shell/export.tsx'
-import { apiQueryOf, type Look, lookIn } from './statistics.ts'
+import { apiQueryOf, type Look, lookIn, sum } from './statistics.ts'
 
 const KEY = 'figures'
+
+/** The first count takes about a minute. */
+const UNCOUNTED_MS = 10_000
 
 const figuresOptions = (look: Look) =>
   queryOptions({
@@ -20,12 +24,31 @@ const figuresOptions = (look: Look) =>
     queryFn: ({ signal }) =>
       request(`/statistics/figures?${apiQueryOf(look)}`, { answer: figuresSchema, signal }),
     refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.upTo === null ? UNCOUNTED_MS : false),
     staleTime: 60_000,
     ...STARTED_BY_ROUTER,
   })
 
 /** What the registrations of a period add up to. */
 export const useFigures = (look: Look) => useQuery(figuresOptions(look))
+
+/** Whether anyone has ever registered. Asked only where a period has nothing; undefined while it is not known. */
+export function useHasRegistrations(isAsked: boolean) {
+  const { data, isError } = useQuery({
+    queryKey: [KEY, 'ever'],
+    queryFn: ({ signal }) =>
+      request('/registrations/totals', {
+        method: 'POST',
+        body: {},
+        answer: registrationTotalsSchema,
+        signal,
+      }),
+    enabled: isAsked,
+    staleTime: 60_000,
+  })
+  // What is not known is not claimed.
+  return isError && data === undefined ? true : data && sum(Object.values(data.statuses)) > 0
+}
 
 /** For the router. Where it is not known yet that the session may, the page asks later. */
 export function prefetchStatistics(query: URLSearchParams): void {

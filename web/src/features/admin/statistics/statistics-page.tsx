@@ -4,6 +4,7 @@ import { PlainButton, TicketLink } from '../../../components/buttons.tsx'
 import { LoadFailure } from '../../../components/load-notices.tsx'
 import { CupCombobox } from '../../../components/panel/cup-combobox.tsx'
 import { FilterLinks } from '../../../components/panel/filter-links.tsx'
+import { NoRegistrations } from '../../../components/panel/no-registrations.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { PartFailure } from '../../../components/panel/part-failure.tsx'
 import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
@@ -14,7 +15,7 @@ import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useLatestCups } from '../../../lib/tournaments/cups.ts'
 import { Charts } from './charts.tsx'
 import { Highlights } from './highlights.tsx'
-import { useFigures, useRecount } from './statistics-data.ts'
+import { useFigures, useHasRegistrations, useRecount } from './statistics-data.ts'
 import { type Look, lookIn, PERIOD_WORDS, periodText, searchFor, upToText } from './statistics.ts'
 import styles from './statistics-page.module.css'
 
@@ -35,8 +36,12 @@ export function StatisticsPage() {
           ) : (
             <>
               {periodText(data)} · hora de Bogotá
-              <br />
-              {upToText(data.upTo, data.timeZone, now)}
+              {data.upTo !== null && (
+                <>
+                  <br />
+                  {upToText(data.upTo, data.timeZone, now)}
+                </>
+              )}
             </>
           )
         }
@@ -99,10 +104,11 @@ function Recount() {
 
 function Shown({ look, figures }: { look: Look; figures: ReturnType<typeof useFigures> }) {
   const { data, error, isFetching, refetch } = figures
+  const isEmpty = data?.registrations === 0 && data.seats.length === 0
+  const hasAny = useHasRegistrations(isEmpty)
+  const loading = <LoadingBlocks label="Cargando las estadísticas…" count={4} className={styles['loading']} />
   if (data === undefined) {
-    if (isFetching) {
-      return <LoadingBlocks label="Cargando las estadísticas…" count={4} className={styles['loading']} />
-    }
+    if (isFetching) return loading
     if (error instanceof ApiError && error.code === 'not-found') {
       return (
         <WallNotice
@@ -132,7 +138,17 @@ function Shown({ look, figures }: { look: Look; figures: ReturnType<typeof useFi
           onRetry={() => void refetch()}
         />
       )}
-      {data.registrations === 0 && data.seats.length === 0 ? (
+      {isEmpty && hasAny === undefined ? (
+        loading
+      ) : isEmpty && hasAny === false ? (
+        <NoRegistrations text="Cuando alguien se inscriba, aquí se ve cuántos llegan, de dónde y cómo les va." />
+      ) : data.upTo === null ? (
+        <WallNotice
+          title="Todavía estamos contando…"
+          text="La primera cuenta tarda cerca de un minuto. Las cifras aparecen aquí solas."
+          action={null}
+        />
+      ) : isEmpty ? (
         <Nothing look={look} />
       ) : (
         <>
@@ -144,14 +160,15 @@ function Shown({ look, figures }: { look: Look; figures: ReturnType<typeof useFi
   )
 }
 
+/** In this period; there are others. */
 function Nothing({ look }: { look: Look }) {
   const isEverything = look.days === '365' && look.tournament === null
   return (
     <WallNotice
-      title={isEverything ? 'Todavía no hay nada que contar' : 'Sin inscripciones en este periodo'}
+      title={isEverything ? 'Sin inscripciones en los últimos 12 meses' : 'Sin inscripciones en este periodo'}
       text={
         isEverything
-          ? 'Cuando alguien se inscriba, aquí se ve cuántos llegan y de dónde.'
+          ? 'Las de antes siguen en Jugadores. Cuando alguien se inscriba, aquí se ve cuántos llegan y de dónde.'
           : 'Prueba con un periodo más largo o con otro torneo.'
       }
       action={

@@ -164,6 +164,7 @@ function News({ text, onShow }: { text: string; onShow: () => void }) {
 }
 
 function NoTournaments({ choice: { view, search } }: { choice: Choice }) {
+  const { data: totals } = useTotals()
   const all = VIEWS.at(-1) ?? view
   const everywhere = addressOf({ view: all, order: all.order, search })
   if (search !== '') {
@@ -181,13 +182,15 @@ function NoTournaments({ choice: { view, search } }: { choice: Choice }) {
       />
     )
   }
+  // On a site without any tournament the other lists have nothing either.
+  const isFirst = view === all || totals?.all === 0
   return (
     <WallNotice
-      title={view.empty.title}
-      text={view.empty.text}
+      title={isFirst ? all.empty.title : view.empty.title}
+      text={isFirst ? all.empty.text : view.empty.text}
       action={
-        view === all ? (
-          <TextLink to={panelPaths.firstCup.href()}>Crea tu primera copa, paso a paso</TextLink>
+        isFirst ? (
+          <TicketLink to={panelPaths.firstCup.href()}>Crea tu primera copa</TicketLink>
         ) : (
           <TextLink to={panelPaths.cups.href() + everywhere}>Ver todos los torneos</TextLink>
         )

@@ -79,8 +79,8 @@ export const VIEWS: readonly View[] = [
   view(
     'Todos',
     { slug: 'todos', total: 'all', query: {}, order: 'latest' },
-    'Sin torneos',
-    'Crea el primero: puedes guardarlo como borrador y publicarlo después.',
+    'Sin torneos todavía',
+    'La guía te acompaña paso a paso, desde el nombre hasta publicarla. Puedes guardarla como borrador.',
   ),
 ]
 
