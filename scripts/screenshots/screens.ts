@@ -100,7 +100,7 @@ export const SCREENS: readonly Screen[] = [
   ),
   panelScreen('panel-first-cup', '/admin/torneos/primera', field('Nombre')),
   panelScreen('panel-questions', '/admin/preguntas', seesRole('switch')),
-  panelScreen('panel-forms', '/admin/formularios', seesRole('link', { name: /Sugerencias/ })),
+  panelScreen('panel-forms', '/admin/formularios', seesRole('link', { name: /Buzón de sugerencias/ })),
   panelScreen('panel-form-builder', '/admin/formularios/sugerencias', field('Título')),
   panelScreen(
     'panel-form-answers',
