@@ -20,7 +20,7 @@ const AT = '2030-01-05T12:00:00.000Z'
 const { id: tournamentId, name, date, timeZone } = aTournament({ id: 'copa-suelta' })
 const registration = aRegistration({
   tournamentId,
-  wordings: ['what-it-asks-now'],
+  wordings: ['0123456789abcdef'],
   partner: { fullName: 'Iván Ortiz', freeFireId: '87654321' },
   guardian: { name: 'Ana Peña', consent: true },
 })
@@ -32,7 +32,7 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
   players: { registrationId: registration.id },
   formerRules: { rules: ['Solo celulares'], until: AT },
   wordings: {
-    id: 'what-it-asks-now',
+    id: '0123456789abcdef',
     tournamentId,
     firstAt: AT,
     asked: [{ id: 'pais', type: 'select', label: '¿De qué país eres?' }],

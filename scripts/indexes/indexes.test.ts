@@ -84,7 +84,7 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   versionsOfText: ['terms'],
   formerRulesOf: ['copa-apertura'],
   wordingsOfTournament: ['copa-apertura'],
-  registrationsWorded: ['copa-apertura', 'what-it-asks-now'],
+  registrationsWorded: ['copa-apertura', '0123456789abcdef'],
   requestsListed: [],
   requestsByStatus: ['pending'],
   bansNamed: [['hash']],

@@ -445,7 +445,7 @@ export const CALLS: Record<string, Call> = {
     expected: everyone('200'),
   },
   'GET /tournaments/:id': { path: '/tournaments/copa-apertura', expected: everyone('200') },
-  'GET /tournaments/:id/wordings/:wording': unknown('/tournaments/copa-apertura/wordings/what-it-asks-now'),
+  'GET /tournaments/:id/wordings/:wording': unknown('/tournaments/copa-apertura/wordings/0123456789abcdef'),
   'GET /tournaments/:id/seats': { path: '/tournaments/copa-apertura/seats', expected: admins('200') },
   'POST /tournaments': {
     path: '/tournaments',

@@ -422,7 +422,7 @@ test('answers, the age and the adult are corrected, and the history says so', as
 }) => {
   const [first] = world.players
   // What it answered was called something else, and offered another option.
-  const wording = db.doc(`tournaments/${world.cup}/wordings/palabras-de-ayer`)
+  const wording = db.doc(`tournaments/${world.cup}/wordings/feedfacefeedface`)
   await wording.set({
     tournamentId: world.cup,
     firstAt: Timestamp.now(),

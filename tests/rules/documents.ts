@@ -48,7 +48,7 @@ export const DOCUMENTS: [path: string, data: object][] = [
   [`${PUBLISHED}/seats/1`, { status: 'published' }],
   [`${PUBLISHED}/players/abc`, { status: 'published' }],
   [`${PUBLISHED}/formerRules/1`, { status: 'published' }],
-  [`${PUBLISHED}/wordings/what-it-asks-now`, { status: 'published' }],
+  [`${PUBLISHED}/wordings/0123456789abcdef`, { status: 'published' }],
   [`${PUBLISHED}/tournaments/anidado`, { status: 'published', endsAt }],
   ['tournaments/borrador/seats/1', { status: 'published' }],
   ['registrations/abc', { status: 'published', uid: applicant.uid }],

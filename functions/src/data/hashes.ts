@@ -27,14 +27,16 @@ export const receivedMailIdOf = (email: string, tournamentId: string, slot: numb
 export const acceptedVersionOf = (rules: readonly string[], terms: unknown): string =>
   sha256(JSON.stringify([rules, terms])).slice(0, 16)
 
-/** The id of what is asked: the same in another order. */
+/** The id of what is asked: the same in another order. Hexadecimal, since Firestore refuses ids such as `__a__`. */
 export const wordingIdOf = (asked: readonly { id: string; type: string; label: string }[]): string =>
-  sha256(
+  hash(
+    'sha256',
     JSON.stringify(
       asked
         .map(({ id, type, label }) => [id, type, label])
         .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
     ),
+    'hex',
   ).slice(0, 16)
 
 /** A key is scoped to its caller and its route: no caller gets the answer of another one. */

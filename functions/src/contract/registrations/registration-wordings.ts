@@ -4,7 +4,7 @@ import { instantSchema } from '../time/instants.ts'
 import { tournamentIdSchema } from '../tournaments/tournaments.ts'
 
 /** A hash of what it contains. */
-export const wordingIdSchema = z.string().regex(/^[\w-]{16}$/)
+export const wordingIdSchema = z.string().regex(/^[0-9a-f]{16}$/)
 
 /**
  * `tournaments/{id}/wordings/{hash}`: what a tournament asked, in the words to which answers were given. It never
