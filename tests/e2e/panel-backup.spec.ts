@@ -51,7 +51,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-test.setTimeout(120_000)
+test.setTimeout(240_000)
 
 async function open(page: Page): Promise<void> {
   await signIn(page, PEOPLE.owner, `/login?volver=${encodeURIComponent(ADDRESS)}`)
