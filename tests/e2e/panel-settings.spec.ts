@@ -58,7 +58,7 @@ async function open(
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Guardar' })
-/** All of it at once: what is written in the configuration is text on the site, whatever it looks like. */
+/** The whole corpus at once: what is written in the configuration stays text on the site. */
 const HOSTILE = HOSTILE_TEXTS.join(' ')
 
 /** Elements that only such a text could have made. */

@@ -61,7 +61,7 @@ const withoutSources = (days: readonly DayTally[]) =>
   days.map(({ sources, ...day }) => [day, totalOf(sources)])
 
 describe('the registrations of a tournament, counted by day', () => {
-  it('add up to what they are, whatever they are', () => {
+  it('are counted completely in any generated world', () => {
     fc.assert(
       fc.property(world, (registrations) => {
         const days = counted(registrations)

@@ -80,7 +80,7 @@ export function correct(
 }
 
 /**
- * All answers to what is asked now are given anew by a correction, also unchanged ones. Only answers to what is asked
+ * A correction sends every answer to what is asked now, also unchanged ones. Only answers to what is asked
  * no more keep their words.
  */
 function wordingsAfter(

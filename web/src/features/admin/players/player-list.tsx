@@ -206,7 +206,7 @@ function NoPlayers({ found: { isSearch, refused }, filter, cup, counts, typed, o
   }
   const isNobodyIn = counts !== null && Object.values(counts).every((count) => count === 0)
   if (cup !== null && isNobodyIn && filter.marks.length === 0) return <NobodyIn cup={cup} />
-  // The counts are of every state, whatever states are listed.
+  // The counts include states that the filter does not list.
   const isNobodyAnywhere = filter.tournamentId === null && filter.marks.length === 0 && isNobodyIn
   if (isWhole || isNobodyAnywhere) {
     return (
