@@ -4,17 +4,13 @@ import { PlainButton, TicketButton, TicketLink } from '../../../components/butto
 import { Confirm } from '../../../components/confirm.tsx'
 import { FormAlert, LiveRegion } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { BackLink } from '../../../components/links.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
-import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
+import { OwnerPage } from '../../../components/panel/owner-page.tsx'
 import { PaperStrip } from '../../../components/paper-strip.tsx'
-import { WallNotice } from '../../../components/wall-notice.tsx'
 import type { RestoreView } from '@arena-libre/functions/contract/stored/backup'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { longDate, visitorTimeZone } from '../../../lib/dates.ts'
 import { panelPaths } from '../../../lib/panel-paths.ts'
-import { paths } from '../../../lib/paths.ts'
-import { useAdmin } from '../../../lib/session/session.ts'
 import {
   type BackupDownload,
   type Restoring,
@@ -27,27 +23,15 @@ import styles from './backup-page.module.css'
 import { contentLines, documentsText, membersText, obstaclesText, UNUSABLE } from './backup.ts'
 
 /** Everything that is stored as one file, and back into an empty project. */
-export function BackupPage() {
-  const { permissions } = useAdmin()
-  return (
-    <>
-      <BackLink to={panelPaths.configuration.href()}>Configuración</BackLink>
-      <PanelHeading
-        title="Copia de seguridad"
-        lead="Todo lo que guarda el sitio en un archivo, y de vuelta a un proyecto vacío."
-      />
-      {permissions.includes('manage_system') ? (
-        <Backup />
-      ) : (
-        <WallNotice
-          title="Solo para quien es propietario"
-          text="La copia trae los datos de todas las personas. Pídesela a quien es propietario del sitio."
-          action={<TicketLink to={paths.admin.href()}>Volver al panel</TicketLink>}
-        />
-      )}
-    </>
-  )
-}
+export const BackupPage = () => (
+  <OwnerPage
+    title="Copia de seguridad"
+    lead="Todo lo que guarda el sitio en un archivo, y de vuelta a un proyecto vacío."
+    refusal="La copia trae los datos de todas las personas. Pídesela a quien es propietario del sitio."
+  >
+    <Backup />
+  </OwnerPage>
+)
 
 function Backup() {
   const download = useBackupDownload()

@@ -1,17 +1,12 @@
 import { useState } from 'react'
 import { type SoughtPerson } from '@arena-libre/functions/contract/people/person-data'
-import { PlainButton, TicketButton, TicketLink } from '../../../components/buttons.tsx'
+import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { FormAlert, LiveRegion } from '../../../components/form-messages.tsx'
-import { BackLink } from '../../../components/links.tsx'
-import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
+import { OwnerPage } from '../../../components/panel/owner-page.tsx'
 import { TextField } from '../../../components/text-field.tsx'
-import { WallNotice } from '../../../components/wall-notice.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { newClientKey } from '../../../lib/api/retry.ts'
 import { usePanelField, usePanelForm } from '../../../lib/forms/panel-form.ts'
-import { panelPaths } from '../../../lib/panel-paths.ts'
-import { paths } from '../../../lib/paths.ts'
-import { useAdmin } from '../../../lib/session/session.ts'
 import { ErasureReceipt } from './erasure-receipt.tsx'
 import { PastErasures } from './past-erasures.tsx'
 import { PersonFound } from './person-found.tsx'
@@ -20,27 +15,15 @@ import styles from './person-page.module.css'
 import { lookedText, NOTHING_TYPED, personFormSchema } from './person.ts'
 
 /** What is stored about one person: found, exported, erased. */
-export function PersonPage() {
-  const { permissions } = useAdmin()
-  return (
-    <div>
-      <BackLink to={panelPaths.configuration.href()}>Configuración</BackLink>
-      <PanelHeading
-        title="Datos de una persona"
-        lead="Encuentra todo lo que el sitio guarda de alguien, dáselo o elimínalo."
-      />
-      {permissions.includes('manage_system') ? (
-        <Person />
-      ) : (
-        <WallNotice
-          title="Solo para quien es propietario"
-          text="Si alguien te pide sus datos o que los elimines, avísale a quien es propietario del sitio."
-          action={<TicketLink to={paths.admin.href()}>Volver al panel</TicketLink>}
-        />
-      )}
-    </div>
-  )
-}
+export const PersonPage = () => (
+  <OwnerPage
+    title="Datos de una persona"
+    lead="Encuentra todo lo que el sitio guarda de alguien, dáselo o elimínalo."
+    refusal="Si alguien te pide sus datos o que los elimines, avísale a quien es propietario del sitio."
+  >
+    <Person />
+  </OwnerPage>
+)
 
 function Person() {
   const { search, start, forget } = usePersonSearch()

@@ -4,21 +4,16 @@ import {
   type RetentionRun,
   type RetentionView,
 } from '@arena-libre/functions/contract/site/retention'
-import { PlainButton, TicketLink } from '../../../components/buttons.tsx'
+import { PlainButton } from '../../../components/buttons.tsx'
 import { Confirm } from '../../../components/confirm.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { ListAbsence } from '../../../components/panel/list-absence.tsx'
-import { BackLink } from '../../../components/links.tsx'
-import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
+import { OwnerPage } from '../../../components/panel/owner-page.tsx'
 import { PartFailure } from '../../../components/panel/part-failure.tsx'
 import { PaperStrip } from '../../../components/paper-strip.tsx'
-import { WallNotice } from '../../../components/wall-notice.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useNow } from '../../../lib/clock.ts'
 import { age, dayAndTime, longDay, visitorTimeZone } from '../../../lib/dates.ts'
-import { panelPaths } from '../../../lib/panel-paths.ts'
-import { paths } from '../../../lib/paths.ts'
-import { useAdmin } from '../../../lib/session/session.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { PeriodsForm } from './periods-form.tsx'
 import { useRetention, useRetentionPreview, useRunningNow } from './retention-data.ts'
@@ -26,27 +21,15 @@ import styles from './retention-page.module.css'
 import { countText, previewText, removedText } from './retention.ts'
 
 /** How long personal data is kept, and what the next night removes. */
-export function RetentionPage() {
-  const { permissions } = useAdmin()
-  return (
-    <div>
-      <BackLink to={panelPaths.configuration.href()}>Configuración</BackLink>
-      <PanelHeading
-        title="Datos personales"
-        lead="Cuánto se guarda cada cosa. Con los plazos guardados, lo que los cumple se borra solo, de noche."
-      />
-      {permissions.includes('manage_system') ? (
-        <Retention />
-      ) : (
-        <WallNotice
-          title="Solo para quien es propietario"
-          text="Los plazos de los datos los decide quien responde por ellos. Pídele que los cambie."
-          action={<TicketLink to={paths.admin.href()}>Volver al panel</TicketLink>}
-        />
-      )}
-    </div>
-  )
-}
+export const RetentionPage = () => (
+  <OwnerPage
+    title="Datos personales"
+    lead="Cuánto se guarda cada cosa. Con los plazos guardados, lo que los cumple se borra solo, de noche."
+    refusal="Los plazos de los datos los decide quien responde por ellos. Pídele que los cambie."
+  >
+    <Retention />
+  </OwnerPage>
+)
 
 function Retention() {
   const view = useRetention()
