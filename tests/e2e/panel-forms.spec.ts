@@ -8,6 +8,7 @@ import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { expect, test as base, toTop } from './cup.ts'
 import { failCalls } from './loading.ts'
+import { carryByFinger } from './row-dragging.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
@@ -98,21 +99,7 @@ async function fillOthers(visitor: Page, who: string): Promise<void> {
     .check({ force: true })
 }
 
-/** Carries a row of the builder to another one's place by touch. */
-async function carry(page: Page, name: string, onto: string): Promise<void> {
-  const grip = (of: string) => page.getByRole('button', { name: `Mover «${of}»` })
-  await grip(onto).evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  const [from, to] = [await grip(name).boundingBox(), await grip(onto).boundingBox()]
-  if (from === null || to === null) throw new Error('The handle is not on the screen')
-  const touch = await page.context().newCDPSession(page)
-  const x = from.x + from.width / 2
-  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
-  await finger('touchStart', from.y + from.height / 2)
-  await finger('touchMove', from.y)
-  await finger('touchMove', to.y)
-  await finger('touchEnd')
-}
+const grip = (page: Page, name: string) => page.getByRole('button', { name: `Mover «${name}»` })
 
 test('a form with every type is built, answered in public within its limits, changed, answered again and exported', async ({
   page,
@@ -236,7 +223,9 @@ test('a form with every type is built, answered in public within its limits, cha
   // The fields two and three change places by finger, and one is asked in other words.
   await copy.tap()
   await expect(copy).toHaveAttribute('aria-expanded', 'false')
-  await carry(page, 'Sobre text', 'Sobre rating (copia)')
+  const onto = grip(page, 'Sobre rating (copia)')
+  await onto.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await carryByFinger(page, { grip: grip(page, 'Sobre text'), onto, past: -22 })
   await expect(fields(page).getByRole('button', { name: /^2\. Sobre text\b/ })).toBeVisible()
   await expect(fields(page).getByRole('button', { name: /^3\. Sobre rating \(copia\)/ })).toBeVisible()
   await openField('text')

@@ -6,6 +6,7 @@ import { aQuestion } from '../../functions/testing/a-question.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { expect, test as base } from './cup.ts'
 import { failCalls } from './loading.ts'
+import { carryByMouse } from './row-dragging.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
@@ -120,11 +121,7 @@ test('a question is written, asked at registration, changed, switched off and de
   // An option is carried within the dialog.
   const option = (place: number) => sheet.getByRole('textbox', { name: `Opción ${place}` })
   await option(2).evaluate((area) => area.scrollIntoView({ block: 'center' }))
-  const [first, third] = [await gripOf(page, 'la opción 1'), await gripOf(page, 'la opción 3')]
-  await page.mouse.move(third.x, third.y)
-  await page.mouse.down()
-  await page.mouse.move(first.x, first.y - 12, { steps: 6 })
-  await page.mouse.up()
+  await carryByMouse(page, { grip: grip(page, 'la opción 3'), onto: grip(page, 'la opción 1'), past: -12 })
   await expect(option(1)).toHaveValue('Otro torneo')
   await expect(option(2)).toHaveValue('Un amigo')
   await expect(option(3)).toHaveValue('TikTok')
@@ -179,11 +176,7 @@ test('a question is written, asked at registration, changed, switched off and de
 })
 
 /** Of a question, or of an option of one. */
-async function gripOf(page: Page, what: string) {
-  const box = await page.getByRole('button', { name: `Mover ${what}` }).boundingBox()
-  if (box === null) throw new Error('The handle is not on the screen')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
+const grip = (page: Page, what: string) => page.getByRole('button', { name: `Mover ${what}` })
 
 test('questions are put in order by pointer and by keyboard, and it is saved', async ({
   page,
@@ -195,26 +188,22 @@ test('questions are put in order by pointer and by keyboard, and it is saved', a
   await open(page)
   await expect(rows(page, mark)).toHaveCount(3)
   await row(page, `Dos ${mark}`).evaluate((one) => one.scrollIntoView({ block: 'center' }))
-  const [first, third] = [await gripOf(page, `«Una ${mark}`), await gripOf(page, `«Tres ${mark}`)]
-  await page.mouse.move(first.x, first.y)
-  await page.mouse.down()
-  await page.mouse.move(third.x, third.y + 45, { steps: 6 })
-  await page.mouse.up()
+  await carryByMouse(page, { grip: grip(page, `«Una ${mark}`), onto: grip(page, `«Tres ${mark}`), past: 45 })
   const names = async () => (await stored(db, mark)).map(([name]) => name)
   await expect.poll(names).toEqual(['Dos', 'Tres', 'Una'])
 
-  const grip = page.getByRole('button', { name: `Mover «Una ${mark}` })
-  await expect(grip).toBeFocused()
+  const first = grip(page, `«Una ${mark}`)
+  await expect(first).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  await expect(grip).toBeFocused()
+  await expect(first).toBeFocused()
   await expect(page.getByText(/^La pregunta \d+ pasó al lugar \d+ de \d+\.$/)).toBeAttached()
   await expect.poll(names).toEqual(['Una', 'Dos', 'Tres'])
   await page.reload()
   await expect(rows(page, mark)).toHaveText([/Una/, /Dos/, /Tres/])
 
   // Leaving the section saves at once.
-  await grip.focus()
+  await first.focus()
   await page.keyboard.press('ArrowDown')
   await leaveSection(page)
   await expect.poll(names).toEqual(['Dos', 'Una', 'Tres'])
@@ -234,8 +223,8 @@ test.describe('what is refused', () => {
     await open(page)
     await expect(rows(page, mark)).toHaveCount(2)
     await failCalls(page, '**/api/questions/reorder')
-    const grip = page.getByRole('button', { name: `Mover «Dos ${mark}` })
-    await grip.focus()
+    const first = page.getByRole('button', { name: `Mover «Dos ${mark}` })
+    await first.focus()
     await page.keyboard.press('ArrowUp')
     const alert = page.getByRole('alert').filter({ hasText: 'No guardamos el orden.' })
     await expect(alert).toBeVisible()
@@ -255,7 +244,7 @@ test.describe('what is refused', () => {
 
     // Another admin adds a question meanwhile: the order of all is another one.
     await store('Una', 'Dos', 'Tres')
-    await grip.focus()
+    await first.focus()
     await page.keyboard.press('ArrowDown')
     await expect(alert).toContainText('Alguien agregó o borró preguntas')
     await alert.getByRole('button', { name: 'Dejar el de antes' }).click()

@@ -8,6 +8,7 @@ import { announced } from './announced.ts'
 import { tabTo } from './keyboard.ts'
 import { expect, registered, registrationsIn, test as base } from './cup.ts'
 import { failCalls } from './loading.ts'
+import { carryByFinger, carryByMouse, pickUp } from './row-dragging.ts'
 import { change } from '../support/site-tournaments.ts'
 
 const DAY = 86_400_000
@@ -581,54 +582,29 @@ const order = async (page: Page): Promise<string[]> => {
   return Promise.all(texts.map((text) => text.inputValue()))
 }
 
-/** The middle of a handle, as it is on the screen. */
-async function gripOf(page: Page, rule: number) {
-  const box = await page.getByRole('button', { name: `Mover la regla ${rule}` }).boundingBox()
-  if (box === null) throw new Error('The handle is not on the screen')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
+const grip = (page: Page, rule: number) => page.getByRole('button', { name: `Mover la regla ${rule}` })
 
-test('a rule is carried to its place, with a mouse, a finger or the keyboard', async ({
-  page,
-  context,
-  word,
-  db,
-}) => {
+test('a rule is carried to its place, with a mouse, a finger or the keyboard', async ({ page, word, db }) => {
   await withRules(page, db, `borrador-${word.split(' ')[1]}`)
   // Clear of the header, and of the edges at which the page would scroll along.
   await field(page, 'Regla 2').evaluate((rule) => rule.scrollIntoView({ block: 'center' }))
-  const [first, third] = [await gripOf(page, 1), await gripOf(page, 3)]
-  await page.mouse.move(first.x, first.y)
-  await page.mouse.down()
-  await page.mouse.move(third.x, third.y + 12, { steps: 6 })
-  await page.mouse.up()
+  await carryByMouse(page, { grip: grip(page, 1), onto: grip(page, 3), past: 12 })
   await expect.poll(() => order(page)).toEqual(['Dos.', 'Tres.', 'Una.', 'Cuatro.'])
   await expect(page.getByText('La regla 1 pasó al lugar 3 de 4.')).toBeAttached()
-  await expect(page.getByRole('button', { name: 'Mover la regla 3' })).toBeFocused()
+  await expect(grip(page, 3)).toBeFocused()
 
-  const touch = await context.newCDPSession(page)
-  const [from, to] = [await gripOf(page, 4), await gripOf(page, 1)]
-  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] })
-  await finger('touchStart', from.y)
-  await finger('touchMove', from.y - 20)
-  await finger('touchMove', to.y - 15)
-  await finger('touchEnd')
+  await carryByFinger(page, { grip: grip(page, 4), onto: grip(page, 1), past: -15 })
   await expect.poll(() => order(page)).toEqual(['Cuatro.', 'Dos.', 'Tres.', 'Una.'])
 
   // Escape puts it back where it was.
-  const second = await gripOf(page, 2)
-  await page.mouse.move(second.x, second.y)
-  await page.mouse.down()
-  await page.mouse.move(second.x, second.y + 120, { steps: 4 })
+  await pickUp(page, { grip: grip(page, 2), onto: grip(page, 4) })
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await expect.poll(() => order(page)).toEqual(['Cuatro.', 'Dos.', 'Tres.', 'Una.'])
 
-  const grip = page.getByRole('button', { name: 'Mover la regla 1' })
-  await grip.focus()
+  await grip(page, 1).focus()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('button', { name: 'Mover la regla 2' })).toBeFocused()
+  await expect(grip(page, 2)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => order(page)).toEqual(['Dos.', 'Tres.', 'Cuatro.', 'Una.'])
   await expect(bar(page)).toContainText('1 cambio sin guardar')
