@@ -1,13 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS } from './scripts/lib/browser-arguments.ts'
+import type { Options } from './tests/support/e2e.ts'
+import { DESK, PHONE } from './tests/support/screen-sizes.ts'
 
 const ON_PHONE = {
-  viewport: { width: 360, height: 740 },
+  viewport: PHONE,
   hasTouch: true,
   isMobile: true,
   deviceScaleFactor: 2,
 }
-const ON_DESKTOP = { viewport: { width: 1280, height: 900 } }
+const ON_DESKTOP = { viewport: DESK }
 
 /** Only part of `npm run test:long`. */
 const LONG = 'tests/long/e2e'
@@ -75,7 +77,7 @@ const ON_THE_PHONE_ONLY = [
   'wrong-clock',
 ].map((name) => `**/${name}.spec.ts`)
 
-export default defineConfig({
+export default defineConfig<Options>({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/e2e-setup.ts',
   outputDir: 'test-results',
@@ -103,6 +105,11 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: ON_PHONE, testIgnore: ON_THE_DESKTOP_ONLY },
     { name: 'desktop', use: ON_DESKTOP, testIgnore: ON_THE_PHONE_ONLY },
+    {
+      name: 'long-keyboard',
+      use: { ...ON_DESKTOP, hasTouch: true, keyboardOnly: true },
+      testMatch: '**/panel-*.spec.ts',
+    },
     { name: 'long-phone', use: ON_PHONE, testDir: LONG },
     { name: 'long-desktop', use: ON_DESKTOP, testDir: LONG },
   ],

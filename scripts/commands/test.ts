@@ -3,12 +3,13 @@ import { Problem, printFailure } from '../bootstrap/problem.mjs'
 import { onStopRequest } from '../bootstrap/processes.mjs'
 import { line } from '../bootstrap/progress.mjs'
 import { runSuites } from '../testing/run-suites.ts'
-import { LONG_SUITES, SUITES, TRACES, type TestSuite } from '../testing/suites.ts'
+import { KEYBOARD, LONG_SUITES, SUITES, TRACES, type TestSuite } from '../testing/suites.ts'
 import { TestSurroundings } from '../testing/surroundings.ts'
 
 const ALL: Record<string, readonly TestSuite[]> = {
   ...Object.fromEntries(Object.entries(SUITES).map(([name, suite]) => [name, [suite]])),
   long: LONG_SUITES,
+  keyboard: [KEYBOARD],
   traces: [TRACES],
 }
 

@@ -140,11 +140,15 @@ export const TRACES: TestSuite = playwright(
   ['--workers=1'],
 )
 
+/** The panel's tests again, on a wide screen and without a pointer. */
+export const KEYBOARD: TestSuite = playwright('The panel by keyboard alone', 'keyboard', ['long-keyboard'])
+
 /** Not part of `npm test`: large counts and long waits. Together they are the suite `long`. */
 export const LONG_SUITES: readonly TestSuite[] = [
   vitest('long', 'Long tests', 'nothing'),
   vitest('long-api', 'Long tests of the API', 'suite'),
   TRACES,
+  KEYBOARD,
   vitest(CHAOS, 'Registering while everything goes wrong, 200 times', 'processes', {
     ARENA_CHAOS_SEEDS: '200',
     ARENA_CHAOS_RUSHES: '100',

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type FormField, type FormResponse } from '../../functions/src/contract/forms/forms.ts'
 import { collectionsOf } from '../../functions/src/data/collections.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
+import { DESK, PHONE } from '../support/screen-sizes.ts'
 import { typeIn } from '../support/typing.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { expect, test as base } from './cup.ts'
@@ -11,8 +12,6 @@ import { failCalls } from './loading.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
-
-const DESK = { width: 1280, height: 900 }
 
 /** One of each type, as the form asked before it was edited. */
 const BEFORE: FormField[] = [
@@ -98,6 +97,7 @@ test('answers are read under the wording of then, in a table, one by one, as a s
     nivel: '60',
     correo: 'b@correo.example',
   })
+  await page.setViewportSize(PHONE)
   await open(page, formId)
   const list = page.getByRole('list', { name: 'Respuestas, la última primero' })
   await expect(list.getByRole('listitem')).toHaveText([/Bruno Díaz/, /Ana Ruiz/])
@@ -185,7 +185,7 @@ test('answers are read under the wording of then, in a table, one by one, as a s
   await expect(maps.getByRole('row', { name: /^Los Alpes/ })).toContainText('1 50 %')
   await expect(page.getByText('Contestaron 2 de 2. Promedio: 4.')).toBeVisible()
   await checkA11y(page)
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(PHONE)
   await checkA11y(page)
 })
 
@@ -195,6 +195,7 @@ test('more of them are loaded, and the focus goes on with the first new one', as
   respond,
 }) => {
   await respond(...Array.from({ length: 52 }, (_one, at) => ({ nombre: `Persona ${at}` })))
+  await page.setViewportSize(PHONE)
   await open(page, formId)
   const list = page.getByRole('list', { name: 'Respuestas, la última primero' })
   await expect(list.getByRole('listitem')).toHaveCount(50, SLOW)
@@ -216,6 +217,7 @@ test.describe('what is deleted', () => {
   }) => {
     const left = async () => (await collectionsOf(db).responses(formId).get()).size
     await respond(OLD, { nombre: 'Bruno Díaz' }, { nombre: 'Otra', correo: 'ANA@correo.example' })
+    await page.setViewportSize(PHONE)
     await open(page, formId, '?vista=una')
     const remove = page.getByRole('button', { name: 'Borrar esta respuesta' })
     await remove.click()
@@ -257,6 +259,7 @@ test.describe('what is refused', () => {
   }) => {
     await respond(OLD)
     await failCalls(page, '**/responses/search')
+    await page.setViewportSize(PHONE)
     await open(page, formId)
     await expect(page.getByRole('heading', { name: 'No pudimos cargar las respuestas' })).toBeVisible(SLOW)
     await checkA11y(page)

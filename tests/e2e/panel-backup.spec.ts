@@ -4,14 +4,13 @@ import type { Page } from '@playwright/test'
 import { inspectBackup } from '../../web/src/features/admin/backup/backup-file.ts'
 import { openApp, type Setting } from '../api/app-on-emulator.ts'
 import { expect, test as base } from '../support/e2e.ts'
+import { DESK, PHONE } from '../support/screen-sizes.ts'
 import { PEOPLE, signIn, uidOf } from './accounts.ts'
 import { toTop } from './cup.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
 
-const PHONE = { width: 360, height: 740 }
-const DESK = { width: 1280, height: 900 }
 const ADDRESS = '/admin/configuracion/copia'
 
 interface Fixtures {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
+import { DESK, PHONE } from '../support/screen-sizes.ts'
 import { typeIn } from '../support/typing.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { anId, expect, registered, registrationOf, test } from './cup.ts'
@@ -12,9 +13,6 @@ test.setTimeout(120_000)
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
-
-const PHONE = { width: 360, height: 740 }
-const DESK = { width: 1280, height: 900 }
 
 const ADDRESS = '/admin/configuracion/persona'
 

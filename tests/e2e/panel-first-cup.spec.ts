@@ -1,3 +1,4 @@
+import { DESK, PHONE } from '../support/screen-sizes.ts'
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { typeIn } from '../support/typing.ts'
@@ -9,8 +10,6 @@ import { failCalls, goOffline } from './loading.ts'
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
 
-const PHONE = { width: 360, height: 740 }
-const DESK = { width: 1280, height: 900 }
 const GUIDE = '/admin/torneos/primera'
 
 interface Fixtures {

@@ -5,6 +5,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 import { FIELD_TYPES, type FieldType } from '../../functions/src/contract/forms/answer-types.ts'
 import type { Form } from '../../functions/src/contract/forms/forms.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
+import { DESK, PHONE } from '../support/screen-sizes.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { expect, test as base, toTop } from './cup.ts'
 import { failCalls } from './loading.ts'
@@ -12,9 +13,6 @@ import { carryByFinger } from './row-dragging.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
-
-const DESK = { width: 1280, height: 900 }
-const PHONE = { width: 360, height: 740 }
 
 interface Fixtures {
   /** In the title of each form of this test. */

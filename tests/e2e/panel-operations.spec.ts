@@ -3,14 +3,13 @@ import type { Page } from '@playwright/test'
 import { Timestamp } from 'firebase-admin/firestore'
 import { playerIdOf } from '../../functions/src/data/hashes.ts'
 import { expect, test as base } from '../support/e2e.ts'
+import { DESK } from '../support/screen-sizes.ts'
 import { typeIn } from '../support/typing.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { failCalls } from './loading.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
-
-const DESK = { width: 1280, height: 900 }
 
 const mark = () => String(randomInt(1e9))
 

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Question } from '../../functions/src/contract/forms/questions.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'
+import { DESK } from '../support/screen-sizes.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { expect, test as base } from './cup.ts'
 import { failCalls } from './loading.ts'
@@ -10,8 +11,6 @@ import { carryByMouse } from './row-dragging.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
-
-const DESK = { width: 1280, height: 900 }
 
 interface Fixtures {
   /** In the text of each question of this test: the bank is shared. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEFAULT_PRIVACY } from '../../functions/src/contract/site/default-privacy.ts'
 import { expect, test as base } from '../support/e2e.ts'
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
+import { DESK, PHONE } from '../support/screen-sizes.ts'
 import { typeIn } from '../support/typing.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { toTop } from './cup.ts'
@@ -9,8 +10,6 @@ import { undrawn } from './loading.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
-
-const DESK = { width: 1280, height: 900 }
 
 /**
  * What other tests read of the settings stays as it is: these change the words of the notice, which only first visits
@@ -102,7 +101,8 @@ test.describe('two windows', () => {
     await expect(discord).toHaveValue(saved)
     await expect(bar(page)).toHaveCount(0)
 
-    // The preview is drawn by the parts of the site.
+    // The preview is drawn by the parts of the site. On a phone it is behind a button.
+    await page.setViewportSize(PHONE)
     await noticeTitle(page).fill('')
     await typeIn(noticeTitle(page), 'Arena <b>renovada</b>')
     await page.getByRole('textbox', { name: 'Texto del aviso' }).fill(HOSTILE)

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { NO_CONNECTION } from '../../functions/src/contract/calls/client-messages.ts'
+import { PHONE } from '../support/screen-sizes.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { anId, expect, registered, registrationOf, test } from './cup.ts'
 import { goOffline, openUnanswered } from './loading.ts'
@@ -168,7 +169,7 @@ test.describe('without a connection', () => {
     }
 
     // What is only read stays, too.
-    await page.setViewportSize({ width: 360, height: 740 })
+    await page.setViewportSize(PHONE)
     await page.goto('/admin/formularios/sugerencias/respuestas')
     const answers = page.getByRole('list', { name: 'Respuestas, la última primero' }).getByRole('listitem')
     await expect(answers.first()).toBeVisible(SLOW)

@@ -1,3 +1,4 @@
+import { DESK } from '../support/screen-sizes.ts'
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -8,7 +9,6 @@ import { failCalls, openUnanswered } from './loading.ts'
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
 
-const DESK = { width: 1280, height: 900 }
 const FIGURES = '**/api/statistics/figures?**'
 
 async function open(

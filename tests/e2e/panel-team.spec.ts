@@ -3,14 +3,13 @@ import type { Page } from '@playwright/test'
 import type { Firestore } from 'firebase-admin/firestore'
 import { anAccessRequest } from '../../functions/testing/an-access-request.ts'
 import { expect, test as base } from '../support/e2e.ts'
+import { DESK } from '../support/screen-sizes.ts'
 import { typeIn } from '../support/typing.ts'
 import { makeAccount, PEOPLE, removeAccount, signIn, signInByForm } from './accounts.ts'
 import { failCalls } from './loading.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
-
-const DESK = { width: 1280, height: 900 }
 
 interface Applicant {
   uid: string

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Locator, Page } from '@playwright/test'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
+import { DESK, PHONE } from '../support/screen-sizes.ts'
 import { typeIn } from '../support/typing.ts'
 import { PEOPLE, signIn, signInByForm } from './accounts.ts'
 import { announced } from './announced.ts'
@@ -76,9 +77,6 @@ async function openList(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Torneos' }).click()
   await expect(heading(page, 'Gestión de Torneos')).toBeFocused()
 }
-
-const PHONE = { width: 360, height: 740 }
-const DESK = { width: 1280, height: 900 }
 
 /** On a phone and on a desk. Notices are awaited to be gone: while one fades it has too little contrast. */
 async function checkWidths(page: Page, check: (page: Page) => Promise<void>): Promise<void> {
@@ -417,6 +415,7 @@ test('the preview shows what a chat makes of the link: the text that the server 
   checkA11y,
 }) => {
   const id = `abierta-${word.split(' ')[1]}`
+  await page.setViewportSize(PHONE)
   await open(page, `/admin/torneos/${id}`, 'Editar torneo')
   await page.getByRole('button', { name: 'Vista previa' }).click()
   const preview = page.getByRole('complementary', { name: 'Vista previa' })

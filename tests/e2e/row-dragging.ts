@@ -18,14 +18,29 @@ async function middleOf(handle: Locator): Promise<{ x: number; y: number }> {
 const isCarried = (page: Page, grip: Locator) =>
   expect(page.locator('[data-carried]').filter({ has: grip })).toHaveCount(1)
 
+const aFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame))
+
+/** The page may still load or scroll: the pointer follows the place until it stays where it is. */
+async function follow(
+  page: Page,
+  { onto, past = 0 }: Carry,
+  moveTo: (place: { x: number; y: number }) => Promise<unknown>,
+): Promise<void> {
+  await expect(async () => {
+    const { x, y } = await middleOf(onto)
+    await moveTo({ x, y: y + past })
+    await aFrame(page)
+    await aFrame(page)
+    expect(await middleOf(onto)).toEqual({ x, y })
+  }).toPass()
+}
+
 /** With a mouse, without letting go. */
-export async function pickUp(page: Page, { grip, onto, past = 0 }: Carry): Promise<void> {
-  // Waits until the row stands still; what still loads above it would move it away from a point measured before.
-  await grip.hover()
+export async function pickUp(page: Page, carry: Carry): Promise<void> {
+  await carry.grip.hover()
   await page.mouse.down()
-  const to = await middleOf(onto)
-  await page.mouse.move(to.x, to.y + past, { steps: 6 })
-  await isCarried(page, grip)
+  await follow(page, carry, ({ x, y }) => page.mouse.move(x, y, { steps: 6 }))
+  await isCarried(page, carry.grip)
 }
 
 export async function carryByMouse(page: Page, carry: Carry): Promise<void> {
@@ -33,16 +48,17 @@ export async function carryByMouse(page: Page, carry: Carry): Promise<void> {
   await page.mouse.up()
 }
 
-export async function carryByFinger(page: Page, { grip, onto, past = 0 }: Carry): Promise<void> {
-  await grip.hover()
-  const from = await middleOf(grip)
-  const to = await middleOf(onto)
+export async function carryByFinger(page: Page, carry: Carry): Promise<void> {
+  await carry.grip.hover()
+  const from = await middleOf(carry.grip)
   const touch = await page.context().newCDPSession(page)
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: from.x, y }] })
   await finger('touchStart', from.y)
-  await finger('touchMove', (from.y + to.y) / 2)
-  await finger('touchMove', to.y + past)
-  await isCarried(page, grip)
+  await follow(page, carry, async ({ y }) => {
+    await finger('touchMove', (from.y + y) / 2)
+    await finger('touchMove', y)
+  })
+  await isCarried(page, carry.grip)
   await finger('touchEnd')
 }

@@ -5,9 +5,10 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { randomInt } from 'node:crypto'
 import { DEFAULT_FRONT } from '../../functions/src/contract/site/default-front.ts'
 import { openFirestore } from './emulators.ts'
+import { pressKeysOnly } from './keyboard-only.ts'
 import { takeOff } from './site-tournaments.ts'
 
-interface Options {
+export interface Options {
   /** Console errors that a test provokes; every other one fails it. */
   expectedErrors: RegExp[]
   /** Shows the development notice of a first visit; off by default. */
@@ -16,6 +17,8 @@ interface Options {
   fetchesAhead: boolean
   /** Loading a page waits until React answers; off where the page's scripts do not run. */
   appStarts: boolean
+  /** Clicks are done with keys. */
+  keyboardOnly: boolean
 }
 
 interface Fixtures {
@@ -27,6 +30,7 @@ interface Fixtures {
   frugal: void
   /** Waits after each loading of a document: a drawn page is visible before React handles keys, timers and signals. */
   started: void
+  keys: void
   checkA11y: (page: Page) => Promise<void>
   /** Closes the pages before their data is deleted; pages of a failed test stay open for the screenshot. */
   leave: () => Promise<void>
@@ -70,6 +74,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   firstVisit: [false, { option: true }],
   fetchesAhead: [false, { option: true }],
   appStarts: [true, { option: true }],
+  keyboardOnly: [false, { option: true }],
 
   // Hosting's emulator closes idle connections after five seconds, also just when one is used again.
   request: async ({ playwright, baseURL }, provide) => {
@@ -116,6 +121,16 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
         context.on('page', waitForStart)
       }
       await provide()
+    },
+    { auto: true },
+  ],
+
+  keys: [
+    async ({ page, keyboardOnly }, provide) => {
+      if (!keyboardOnly) return provide()
+      const undo = pressKeysOnly(page.locator('html'))
+      await provide()
+      undo()
     },
     { auto: true },
   ],
