@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { PHONE } from './screen-sizes.ts'
 
 /** More than any screen has stops: a list of 150 players has three a row. */
@@ -58,7 +58,9 @@ async function goTo(locator: Locator): Promise<Way['press']> {
   throw new Error(`No key leads to ${String(locator)}`)
 }
 
-async function click(locator: Locator): Promise<void> {
+async function click(locator: Locator, lookAt: (page: Page) => Promise<void>): Promise<void> {
+  await locator.waitFor()
+  await lookAt(locator.page())
   // At the corner, where it begins, the pointer would rest on the toasts, which stay as long as it does.
   await locator.page().mouse.move(0, PHONE.height / 2)
   const press = await goTo(locator)
@@ -75,16 +77,16 @@ async function setChecked(locator: Locator, checked: boolean): Promise<void> {
 
 /**
  * Until it is undone, tests that click and check do it with keys: Tab, arrows, Enter and Space. Clicks at a position,
- * drags and touches stay what they are.
+ * drags and touches stay what they are. Before each click `lookAt` sees the state that the act before it led to.
  */
-export function pressKeysOnly(locator: Locator): () => void {
+export function pressKeysOnly(locator: Locator, lookAt: (page: Page) => Promise<void>): () => void {
   const prototype = Object.getPrototypeOf(locator) as Record<string, unknown>
   const { click: point, check, uncheck } = prototype
   const clickByPointer = point as (this: Locator, options?: object) => Promise<void>
   Object.assign(prototype, {
     click(this: Locator, options: { position?: object; button?: string; modifiers?: string[] } = {}) {
       const isOfPointer = ['position', 'button', 'modifiers'].some((name) => name in options)
-      return isOfPointer ? clickByPointer.call(this, options) : click(this)
+      return isOfPointer ? clickByPointer.call(this, options) : click(this, lookAt)
     },
     check(this: Locator) {
       return setChecked(this, true)

@@ -77,14 +77,22 @@ function TextsEditor({ opened }: { opened: Opened }) {
   )
 }
 
+/** A block that was just added has none yet. */
+const titleOr = (title: string, untitled: string): string => (title.trim() === '' ? untitled : title)
+
 /** By the very parts that visitors see. */
 function TextPreview({ values, text }: { values: SettingsValues; text: keyof typeof LABELS }) {
   const { terms, privacy, faq } = settingsIn(values)
+  const blocks = (text === 'terms' ? terms : privacy).map((block) => ({
+    ...block,
+    title: titleOr(block.title, 'Sin título'),
+  }))
+  const entries = faq.map((entry) => ({ ...entry, question: titleOr(entry.question, 'Sin pregunta') }))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- beside the form it scrolls, and has to be reached by keyboard
     <section className={styles['paper']} tabIndex={0} aria-label={`Así se ve: ${LABELS[text]}`}>
       <h2 className={`display ${styles['title']}`}>{LABELS[text]}</h2>
-      {text === 'faq' ? <FaqEntries faq={faq} /> : <TextBlocks blocks={text === 'terms' ? terms : privacy} />}
+      {text === 'faq' ? <FaqEntries faq={entries} /> : <TextBlocks blocks={blocks} />}
     </section>
   )
 }
