@@ -83,11 +83,11 @@ const titleOr = (title: string, untitled: string): string => (title.trim() === '
 /** By the very parts that visitors see. */
 function TextPreview({ values, text }: { values: SettingsValues; text: keyof typeof LABELS }) {
   const { terms, privacy, faq } = settingsIn(values)
-  const blocks = (text === 'terms' ? terms : privacy).map((block) => ({
-    ...block,
-    title: titleOr(block.title, 'Sin título'),
+  const blocks = (text === 'terms' ? terms : privacy).map(({ title, paragraphs }) => ({
+    title: titleOr(title, 'Sin título'),
+    paragraphs,
   }))
-  const entries = faq.map((entry) => ({ ...entry, question: titleOr(entry.question, 'Sin pregunta') }))
+  const entries = faq.map(({ question, answer }) => ({ question: titleOr(question, 'Sin pregunta'), answer }))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- beside the form it scrolls, and has to be reached by keyboard
     <section className={styles['paper']} tabIndex={0} aria-label={`Así se ve: ${LABELS[text]}`}>
