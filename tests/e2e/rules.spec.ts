@@ -150,6 +150,8 @@ test('rules that change while they are read are read and accepted again', async 
 }) => {
   await page.clock.install()
   await onlyListener(page)
+  // What the page shows is the listener's answer then: the clock must not move while it still connects.
+  await undrawn(page)
   const id = await openCup({ rules: ['Sin trampas.', 'Sin emuladores.'] })
   const record = db.collection('tournaments').doc(id)
   await page.goto(`/tournament-rules/${id}`)
