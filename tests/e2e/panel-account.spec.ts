@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '../support/e2e.ts'
+import { PHONE } from '../support/screen-sizes.ts'
 import { typeIn } from '../support/typing.ts'
 import { enter, expectSite, fillSignIn, mailsTo, removeAccount, signIn, uidOf } from './accounts.ts'
 import { type Colleague, withColleague as test } from './colleague.ts'
 import { failCalls } from './loading.ts'
 
-const PHONE =
+const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 const SESSIONS = '**/api/auth/sessions'
 
@@ -28,8 +29,7 @@ async function openAccount(page: Page, colleague: Colleague): Promise<void> {
 async function onPhone(context: BrowserContext, colleague: Colleague): Promise<Page> {
   const browser = context.browser()
   if (browser === null) throw new Error('There is no browser')
-  const viewport = { width: 360, height: 740 }
-  const other = await browser.newContext({ userAgent: PHONE, viewport })
+  const other = await browser.newContext({ userAgent: PHONE_AGENT, viewport: PHONE })
   const page = await other.newPage()
   await page.goto(new URL('/login', process.env['ARENA_SITE']).href)
   await fillSignIn(page, colleague)

@@ -185,6 +185,11 @@ test('a changed text is compared, published as a version, and arrives on an open
   await bar(page).getByRole('button', { name: 'Revisar y publicar' }).click()
   await expect(page.getByText('Falta escribir esto').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Título' })).toBeFocused()
+  await page.setViewportSize(DESK)
+  const preview = page.getByRole('region', { name: 'Así se ve: Privacidad' })
+  await expect(preview.getByRole('heading', { level: 3 }).last()).toHaveText('Sin título')
+  await check(page)
+  await page.setViewportSize(PHONE)
   await page.getByRole('button', { name: 'Quitar la sección 2' }).click()
 
   // A question is published with it.

@@ -58,7 +58,9 @@ async function goTo(locator: Locator): Promise<Way['press']> {
   throw new Error(`No key leads to ${String(locator)}`)
 }
 
-async function click(locator: Locator, lookAt: (page: Page) => Promise<void>): Promise<void> {
+type Look = (page: Page) => Promise<void>
+
+async function click(locator: Locator, lookAt: Look): Promise<void> {
   await locator.waitFor()
   await lookAt(locator.page())
   // At the corner, where it begins, the pointer would rest on the toasts, which stay as long as it does.
@@ -67,8 +69,9 @@ async function click(locator: Locator, lookAt: (page: Page) => Promise<void>): P
   if (press !== null) await locator.page().keyboard.press(press)
 }
 
-async function setChecked(locator: Locator, checked: boolean): Promise<void> {
+async function setChecked(locator: Locator, checked: boolean, lookAt: Look): Promise<void> {
   if ((await locator.isChecked()) === checked) return
+  await lookAt(locator.page())
   await goTo(locator)
   // Arrows check a radio on the way.
   if ((await locator.isChecked()) !== checked) await locator.page().keyboard.press('Space')
@@ -77,9 +80,9 @@ async function setChecked(locator: Locator, checked: boolean): Promise<void> {
 
 /**
  * Until it is undone, tests that click and check do it with keys: Tab, arrows, Enter and Space. Clicks at a position,
- * drags and touches stay what they are. Before each click `lookAt` sees the state that the act before it led to.
+ * drags and touches stay what they are. Before each `lookAt` sees the state that the act before it led to.
  */
-export function pressKeysOnly(locator: Locator, lookAt: (page: Page) => Promise<void>): () => void {
+export function pressKeysOnly(locator: Locator, lookAt: Look): () => void {
   const prototype = Object.getPrototypeOf(locator) as Record<string, unknown>
   const { click: point, check, uncheck } = prototype
   const clickByPointer = point as (this: Locator, options?: object) => Promise<void>
@@ -89,10 +92,10 @@ export function pressKeysOnly(locator: Locator, lookAt: (page: Page) => Promise<
       return isOfPointer ? clickByPointer.call(this, options) : click(this, lookAt)
     },
     check(this: Locator) {
-      return setChecked(this, true)
+      return setChecked(this, true, lookAt)
     },
     uncheck(this: Locator) {
-      return setChecked(this, false)
+      return setChecked(this, false, lookAt)
     },
   })
   return () => Object.assign(prototype, { click: point, check, uncheck })
