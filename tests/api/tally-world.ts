@@ -51,6 +51,8 @@ export async function storeTalliedWorld(
   }
 }
 
+const gameIdOf = (player: number): string => String(30_000_000 + player)
+
 function randomRegistration(
   index: number,
   cup: number,
@@ -62,12 +64,14 @@ function randomRegistration(
   ).toISOString()
   const status = dice.pick(REGISTRATION_STATES)
   const isDecided = status === 'approved' || status === 'rejected'
-  const playerOf = (): string => String(30_000_000 + dice.number(players))
+  const player = dice.number(players)
+  // Nobody plays in a pair with themselves: a correction of such a pair would be refused.
+  const partner = (player + 1 + dice.number(players - 1)) % players
   return aRegistration({
     id: registrationIdOf(`tallied-${index}`),
     tournamentId: `copa-${cup}`,
-    freeFireId: playerOf(),
-    partner: dice.chance(0.2) ? { fullName: 'Iván Ortiz', freeFireId: playerOf() } : null,
+    freeFireId: gameIdOf(player),
+    partner: dice.chance(0.2) ? { fullName: 'Iván Ortiz', freeFireId: gameIdOf(partner) } : null,
     phoneE164: dice.pick(PHONES),
     source: dice.pick(SOURCES),
     answers: {
