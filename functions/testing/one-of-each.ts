@@ -21,7 +21,7 @@ const { id: tournamentId, name, date, timeZone } = aTournament({ id: 'copa-suelt
 const registration = aRegistration({
   tournamentId,
   wordings: ['0123456789abcdef'],
-  partner: { fullName: 'Iván Ortiz', freeFireId: '87654321' },
+  partner: { fullName: 'Iván Ortiz', nickname: 'ïvö', freeFireId: '87654321' },
   guardian: { name: 'Ana Peña', consent: true },
 })
 

@@ -16,10 +16,7 @@ export const FORMS: readonly Form[] = [
     title: 'Inscripción a torneos',
     description: 'Lo que la organización necesita saber además de tus datos.',
     isActive: true,
-    fields: [
-      field({ id: 'apodo', type: 'text', label: 'Tu nombre dentro del juego', placeholder: 'ÑANDÚ 77' }),
-      field({ id: 'equipo', type: 'text', label: 'Tu equipo o clan, si tienes' }),
-    ],
+    fields: [field({ id: 'equipo', type: 'text', label: 'Tu equipo o clan, si tienes' })],
     revision: 1,
   },
   {

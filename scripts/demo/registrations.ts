@@ -1,6 +1,7 @@
 import { seatCount } from '../../functions/src/contract/tournaments/capacity.ts'
 import { DEFAULT_TERMS } from '../../functions/src/contract/site/default-terms.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
+import type { Player } from '../../functions/src/contract/registrations/people.ts'
 import { nameKeyOf } from '../../functions/src/contract/registrations/name-key.ts'
 import { e164Of } from '../../functions/src/contract/registrations/phone.ts'
 import {
@@ -36,6 +37,7 @@ export interface Turnout {
 /** The registrations of a tournament between its publication and `now`, or the deadline if that was before. */
 export function demoRegistrations(tournament: Tournament, turnout: Turnout, now: Date): Registration[] {
   const dice = diceFor(tournament.id)
+  const partnerDice = diceFor(`${tournament.id} partners`)
   const nextPerson = crowd(dice)
   const seats = dice.shuffled(Array.from({ length: seatCount(tournament) }, (_, index) => index + 1))
   const statuses = statusesOf(turnout, dice)
@@ -44,9 +46,12 @@ export function demoRegistrations(tournament: Tournament, turnout: Turnout, now:
     const [person, partner] = [nextPerson(), nextPerson()]
     const [createdAt, decidedAt] = moments(index)
     const guardian = guardianFrom(dice, nextPerson)
+    const answers = answersOf(person, dice)
+    const nickname = nicknameFrom(dice)
     const isDecided = status === 'approved' || status === 'rejected'
     return {
       fullName: person.fullName,
+      nickname,
       freeFireId: person.freeFireId,
       email: person.email,
       phone: person.phone,
@@ -55,9 +60,8 @@ export function demoRegistrations(tournament: Tournament, turnout: Turnout, now:
       guardian,
       id: registrationIdOf(`${tournament.id}-${index}`),
       tournamentId: tournament.id,
-      partner:
-        tournament.modality === 'duo' ? { fullName: partner.fullName, freeFireId: partner.freeFireId } : null,
-      answers: answersOf(person, dice),
+      partner: tournament.modality === 'duo' ? playerOf(partner, nicknameFrom(partnerDice)) : null,
+      answers,
       wordings: [],
       acceptedVersion: acceptedVersionOf(tournament.rules, DEFAULT_TERMS),
       acceptedAt: createdAt,
@@ -141,8 +145,17 @@ function answersOf({ country }: Person, dice: Dice): Registration['answers'] {
     dispositivo: dice.pick(['Teléfono Android', 'Teléfono Android', 'Teléfono Android', 'iPhone', 'Tableta']),
     horarios: HOURS.filter(() => dice.chance(0.5)),
     ...(dice.chance(0.4) && { experiencia: dice.pick(TALES) }),
-    ...(dice.chance(0.6) && {
-      apodo: `${dice.pick(['ÑANDÚ', 'Jaguar', 'Kóndor', 'Puma', 'Yaguareté'])}・${dice.number(99)}`,
-    }),
   }
 }
+
+const NICKNAMES = ['ÑANDÚ', 'Jaguar', 'Kóndor', 'Puma', 'Yaguareté']
+
+/** Not every player has one. */
+const nicknameFrom = (dice: Dice): string =>
+  dice.chance(0.6) ? `${dice.pick(NICKNAMES)}・${dice.number(99)}` : ''
+
+const playerOf = ({ fullName, freeFireId }: Person, nickname: string): Player => ({
+  fullName,
+  nickname,
+  freeFireId,
+})

@@ -9,8 +9,8 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 const isRegistration = (data: DocumentData): boolean => typeof data['fullName'] === 'string'
 
 const playerIn = (value: unknown) => {
-  const { fullName, freeFireId } = (value ?? {}) as DocumentData
-  return { fullName: textIn(fullName), freeFireId: textIn(freeFireId) }
+  const { fullName, nickname, freeFireId } = (value ?? {}) as DocumentData
+  return { fullName: textIn(fullName), nickname: textIn(nickname), freeFireId: textIn(freeFireId) }
 }
 
 /**

@@ -56,7 +56,12 @@ it.each<[string, Partial<Arena>]>([
   ['is rejected with seat 1', { registrations: [{ ...HOLDER, status: 'rejected' }, WAITER] }],
   [
     'is not for a tournament in solo',
-    { registrations: [{ ...HOLDER, partner: { fullName: 'Ana Ruiz', freeFireId: '33333333' } }, WAITER] },
+    {
+      registrations: [
+        { ...HOLDER, partner: { fullName: 'Ana Ruiz', nickname: '', freeFireId: '33333333' } },
+        WAITER,
+      ],
+    },
   ],
   ['in review for nothing', { registrations: [HOLDER, { ...WAITER, status: 'review' }] }],
   [

@@ -155,7 +155,7 @@ describe('the list', () => {
 
 describe('GET /api/registrations/:id/bans', () => {
   const PARTNER = '20000002'
-  const pair = aRegistration({ partner: { fullName: 'Ana Pérez', freeFireId: PARTNER } })
+  const pair = aRegistration({ partner: { fullName: 'Ana Pérez', nickname: '', freeFireId: PARTNER } })
   const bansOfPair = async () => dataOf(await office.send(`/registrations/${pair.id}/bans`), playerBansSchema)
 
   it('names the banned one of two players, as long as the ban stands', async () => {

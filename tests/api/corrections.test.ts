@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 const PAIR = { modality: 'duo' } as const
-const PARTNER = { fullName: 'Ana Pérez', freeFireId: '20000002' }
+const PARTNER = { fullName: 'Ana Pérez', nickname: 'Puma・7', freeFireId: '20000002' }
 const NEW_ID = '30000003'
 const EARLIER = '2030-01-04T00:00:00.000Z'
 
@@ -53,6 +53,33 @@ describe('a correction by the player', () => {
     await withReceipt(app, player.token, 'withdraw')
     const mail = (await app.collections.mail.get()).docs.map((document) => document.data().to)
     expect(mail).toEqual([['nuevo@correo.example']])
+  })
+
+  it('of a nickname keeps any script, and nothing that reverses or hides the text beside it', async () => {
+    const player = await enter(app)
+    expect(await outcome(player, { nickname: ' \u202eＫＩＮＧ・مَلِك\u0007\u2066 ' })).toBe('200')
+    const kept = await stored(app, player)
+    expect(kept).toMatchObject({ nickname: 'ＫＩＮＧ・مَلِك', revision: 2 })
+    expect((await refusal(player, { revision: 2, nickname: 'ñ'.repeat(41) })).fields).toEqual({
+      nickname: 'El apodo puede tener hasta 40 letras o signos',
+    })
+    // A page of an earlier release sends none.
+    expect(await outcome(player, { revision: 2, phone: '+57 300 555 0199' })).toBe('200')
+    expect(await stored(app, player)).toMatchObject({ nickname: kept?.nickname, revision: 3 })
+    expect(await outcome(player, { revision: 3, nickname: '' })).toBe('200')
+    expect(await stored(app, player)).toMatchObject({ nickname: '' })
+  })
+
+  it('of a partner keeps a nickname that is not sent, unless it is another player', async () => {
+    await app.collections.tournaments.doc('copa-apertura').update(PAIR)
+    const player = await enter(app, { partner: PARTNER })
+    const { nickname, ...unnamed } = PARTNER
+    const nicknameAfter = async (revision: number, partner: object) => {
+      expect(await outcome(player, { revision, partner })).toBe('200')
+      return (await stored(app, player))?.partner?.nickname
+    }
+    expect(await nicknameAfter(1, { ...unnamed, fullName: 'Ana Pérez Ruiz' })).toBe(nickname)
+    expect(await nicknameAfter(2, { ...unnamed, freeFireId: NEW_ID })).toBe('')
   })
 
   it('sent again changes nothing, and gets the same answer', async () => {

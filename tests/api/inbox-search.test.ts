@@ -37,7 +37,10 @@ async function allOf(body: object): Promise<{ seats: (number | null)[]; pages: n
 }
 
 const SOLO = numbered(0)
-const PAIR = numbered(1, { partner: { fullName: 'Zoe', freeFireId: '30000001' }, tournamentId: 'duelo' })
+const PAIR = numbered(1, {
+  partner: { fullName: 'Zoe', nickname: '', freeFireId: '30000001' },
+  tournamentId: 'duelo',
+})
 const LATER = numbered(2, { status: 'approved' })
 const SOURCE = 'x'.repeat(22)
 
@@ -50,7 +53,7 @@ describe('a text', () => {
           fullName,
           email: `x${index}@correo.example`,
           ...(index === 1 && { tournamentId: 'duelo' }),
-          ...(index === 2 && { partner: { fullName: 'Iñaki Peñas', freeFireId: '30000001' } }),
+          ...(index === 2 && { partner: { fullName: 'Iñaki Peñas', nickname: '', freeFireId: '30000001' } }),
         }),
       ),
     )
@@ -60,6 +63,17 @@ describe('a text', () => {
     expect(await search('peña')).toEqual([3, 1])
     expect(await search('íñ  Zoe')).toEqual([4])
     expect(await search('peña inigo')).toEqual([1])
+  })
+
+  it('finds the nickname of either player, however it is written', async () => {
+    await store(
+      numbered(0, { nickname: '亗ＫＩＮＧ亗' }),
+      numbered(1, { partner: { fullName: 'Zoe', nickname: '𝕶𝖎𝖓𝖌_Zoe', freeFireId: '30000001' } }),
+      numbered(2, { nickname: 'ملك' }),
+    )
+    expect(await search('king')).toEqual([2, 1])
+    expect(await search('ＫＩＮＧ')).toEqual([2, 1])
+    expect(await search('ملك')).toEqual([3])
   })
 
   it('finds a whole or partial game ID of either player', async () => {
@@ -98,7 +112,7 @@ describe('a text', () => {
         numbered(index, {
           ...(index % 3 === 0
             ? { freeFireId: '30000001' }
-            : { partner: { fullName: 'Zoe', freeFireId: '30000001' } }),
+            : { partner: { fullName: 'Zoe', nickname: '', freeFireId: '30000001' } }),
           ...(index > 10 && { createdAt: together }),
         }),
       ),
@@ -249,7 +263,7 @@ describe('those who are banned', () => {
 
   it('are one list, however many bans there are', async () => {
     const crowd = Array.from({ length: 70 }, (_, index) =>
-      numbered(index, { partner: { fullName: 'Zoe', freeFireId: String(40_000_000 + index) } }),
+      numbered(index, { partner: { fullName: 'Zoe', nickname: '', freeFireId: String(40_000_000 + index) } }),
     )
     await store(...crowd)
     for (const { freeFireId, partner } of crowd) {
@@ -271,7 +285,7 @@ describe('those with the same game ID in another tournament', () => {
     await store(
       numbered(0, { freeFireId: ANA }),
       numbered(1, { freeFireId: ANA, ...DUEL, status: 'withdrawn' }),
-      numbered(2, { partner: { fullName: 'Zoe', freeFireId: ZOE } }),
+      numbered(2, { partner: { fullName: 'Zoe', nickname: '', freeFireId: ZOE } }),
       numbered(3, { freeFireId: `0${ZOE}`, ...DUEL }),
       numbered(4),
       // Again in the same tournament, which is no other one.

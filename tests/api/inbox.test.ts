@@ -23,7 +23,10 @@ const seatsOf = async (path: string, body?: unknown) =>
   (await pageOf(path, body)).items.map(({ seat }) => seat)
 
 const SOLO = numbered(0)
-const PAIR = numbered(1, { partner: { fullName: 'Zoe', freeFireId: '30000001' }, tournamentId: 'duelo' })
+const PAIR = numbered(1, {
+  partner: { fullName: 'Zoe', nickname: '', freeFireId: '30000001' },
+  tournamentId: 'duelo',
+})
 const LATER = numbered(2, { status: 'approved' })
 
 describe('GET /api/registrations', () => {

@@ -162,7 +162,11 @@ describe('mail to an address that a stranger entered', () => {
     for (let player = 0; player < 5; player++) {
       const { fullName, phone, freeFireId, clientKey, age } = stranger(cup)
       const input = { tournamentId: cup.id, fullName, email, phone, freeFireId, clientKey, age }
-      await addByAdmin({ ...input, partner: null, guardian: null, answers: {} }, AS_BOSS, app.deps)
+      await addByAdmin(
+        { ...input, nickname: '', partner: null, guardian: null, answers: {} },
+        AS_BOSS,
+        app.deps,
+      )
     }
     expect(await deliver()).toHaveLength(5)
   })

@@ -56,6 +56,30 @@ describe('a player who registers', () => {
     expect(await failureOf(answer)).toMatchObject({ code: 'already-sent', receipt })
   })
 
+  it('may have a nickname, which belongs to what was sent', async () => {
+    const cup = await openTournament(app, { modality: 'duo', maxPlayers: 8 })
+    const partner = { fullName: 'Ana Ruiz', nickname: '\u2067ملكة', freeFireId: someFreeFireId() }
+    const player = aPlayer(cup, { nickname: 'ＫＩＮＧ・\u200b77', partner })
+    const first = await register(app, player)
+    expect(await register(app, player)).toEqual(first)
+    const { registrations } = await readArena(app, cup.id)
+    expect(registrations).toMatchObject([{ nickname: 'ＫＩＮＧ・77', partner: { nickname: 'ملكة' } }])
+    for (const other of [{ nickname: 'Rey' }, { partner: { ...partner, nickname: '' } }]) {
+      expect(await failureOf(await send(app, { ...player, ...other }))).toMatchObject({
+        code: 'already-sent',
+      })
+    }
+    const longest = aPlayer(cup, {
+      nickname: '𝕷'.repeat(41),
+      partner: { ...partner, nickname: 'ñ'.repeat(41) },
+    })
+    const problem = 'El apodo puede tener hasta 40 letras o signos'
+    expect((await failureOf(await send(app, longest))).fields).toEqual({
+      nickname: problem,
+      'partner.nickname': problem,
+    })
+  })
+
   it('is refused with the field of a taken game ID, in any role', async () => {
     const cup = await openTournament(app, { modality: 'duo', maxPlayers: 8 })
     const pair = aPlayer(cup, { partner: { fullName: 'Ana Ruiz', freeFireId: someFreeFireId() } })

@@ -44,7 +44,8 @@ async function rowsOf(answer: Response): Promise<Record<string, string>[]> {
 const MINOR = numbered(0, {
   status: 'rejected',
   seat: null,
-  partner: { fullName: 'Zoe', freeFireId: '30000001' },
+  nickname: 'ÑANDÚ・77',
+  partner: { fullName: 'Zoe', nickname: 'Puma', freeFireId: '30000001' },
   age: '11-17',
   guardian: { name: 'Ana Peña', consent: true },
   answers: { pais: 'Perú', horarios: ['Tarde', 'Noche'], nivel: '41', clan: 'Cóndores', gone: 'sí' },
@@ -81,11 +82,13 @@ describe('GET /api/registrations/export/:tournamentId', () => {
         Estado: 'Rechazado',
         Cupo: '',
         'Nombre completo': 'Jugadora 0',
+        Apodo: 'ÑANDÚ・77',
         'ID de Free Fire': '20000000',
         Correo: 'jugadora0@correo.example',
         Teléfono: "'+57 300 555 0143",
         'Teléfono internacional': "'+573005550143",
         'Nombre de la pareja': 'Zoe',
+        'Apodo de la pareja': 'Puma',
         'ID de Free Fire de la pareja': '30000001',
         Edad: 'De 11 a 17',
         'Adulto responsable': 'Ana Peña',
@@ -134,17 +137,25 @@ describe('GET /api/registrations/export/:tournamentId', () => {
   it('contains no formula from user input, in either format', async () => {
     const formula = '=HYPERLINK("http://evil.example")'
     const [partner, guardian] = [
-      { fullName: formula, freeFireId: '30000001' },
+      { fullName: formula, nickname: formula, freeFireId: '30000001' },
       { name: formula, consent: true as const },
     ]
     const answers = { pais: formula, gone: '@x' }
     await store(
-      numbered(0, { fullName: formula, partner, guardian, answers, source: formula, reason: formula }),
+      numbered(0, {
+        fullName: formula,
+        nickname: formula,
+        partner,
+        guardian,
+        answers,
+        source: formula,
+        reason: formula,
+      }),
     )
     const [row = {}] = await rowsOf(await download())
     const dangerous = Object.values(row).filter((cell) => /^[\s"]*[=+\-@]/.test(cell))
     expect(dangerous).toEqual([])
-    expect(Object.values(row).filter((cell) => cell === `'${formula}`)).toHaveLength(6)
+    expect(Object.values(row).filter((cell) => cell === `'${formula}`)).toHaveLength(8)
     const sheet = unzip(Buffer.from(await (await download('?format=xlsx')).arrayBuffer()))
     expect([...sheet.values()].join('')).not.toContain('<f>')
   })

@@ -71,7 +71,9 @@ function randomRegistration(
     id: registrationIdOf(`tallied-${index}`),
     tournamentId: `copa-${cup}`,
     freeFireId: gameIdOf(player),
-    partner: dice.chance(0.2) ? { fullName: 'Iván Ortiz', freeFireId: gameIdOf(partner) } : null,
+    partner: dice.chance(0.2)
+      ? { fullName: 'Iván Ortiz', nickname: '', freeFireId: gameIdOf(partner) }
+      : null,
     phoneE164: dice.pick(PHONES),
     source: dice.pick(SOURCES),
     answers: {

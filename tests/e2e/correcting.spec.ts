@@ -40,6 +40,7 @@ test('what an admin changes while it is corrected stays, as does what was typed;
   const phone = page.getByRole('textbox', { name: 'Teléfono' })
   await correct.click()
   await typeIn(phone, '+51 900 555 099')
+  await typeIn(page.getByLabel('Apodo (opcional)'), 'مَلِك')
   await page.reload()
   await expect(phone).toHaveValue('+51 900 555 099')
 
@@ -55,7 +56,10 @@ test('what an admin changes while it is corrected stays, as does what was typed;
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   const data = page.getByRole('heading', { name: 'Lo que enviaste' })
   await expect(data).toBeFocused()
+  // Its direction is that of its own letters.
+  await expect(page.getByText('مَلِك', { exact: true })).toHaveCSS('direction', 'rtl')
   const saved = await record.get()
+  expect(saved.get('nickname')).toBe('مَلِك')
   expect(saved.get('fullName')).toBe('María Ñahui Quispe')
   expect(saved.get('phone')).toBe('+51 900 555 099')
 

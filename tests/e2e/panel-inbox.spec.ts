@@ -228,14 +228,20 @@ test('a player is found by part of the name or ID, by phone or ticket', async ({
   const [record] = await crowdIn(db, {
     cup,
     count: 1,
-    each: () => ({ fullName: `Maité ${surname}`, freeFireId, phone: `+57 300 ${end}`, status: 'rejected' }),
+    each: () => ({
+      fullName: `Maité ${surname}`,
+      nickname: `亗ＫＩＮＧ${end}`,
+      freeFireId,
+      phone: `+57 300 ${end}`,
+      status: 'rejected',
+    }),
   })
   const ticket = ticketLettersOf(record?.id ?? '')
   await open(page, '')
   const search = page.getByRole('searchbox', { name: 'Buscar a un jugador' })
-  for (const text of [surname, surname.slice(1), freeFireId.slice(1, -1), end, ticket]) {
+  for (const text of [surname, surname.slice(1), `king${end}`, freeFireId.slice(1, -1), end, ticket]) {
     await search.fill(text)
-    await expect(rows(page, 'Encontrados')).toHaveText([/^Maité/])
+    await expect(rows(page, 'Encontrados')).toHaveText([new RegExp(`^Maité.*亗ＫＩＮＧ${end}`)])
     await search.fill('')
   }
 })

@@ -341,6 +341,7 @@ test('a player is corrected, sent a link, banned and erased', async ({ page, wor
   const correcting = dialog(page, 'Corregir los datos')
   await correcting.getByLabel('ID de Free Fire').fill('123')
   await correcting.getByLabel('Nombre completo').fill('Íñigo Peña Ruiz')
+  await correcting.getByLabel('Apodo').fill('亗ＫＩＮＧ亗')
   await correcting.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(correcting.getByText('El ID debe contener entre 8 y 12 dígitos numéricos')).toBeVisible()
   await checkA11y(page)
@@ -349,7 +350,8 @@ test('a player is corrected, sent a link, banned and erased', async ({ page, wor
   await expect(correcting).toHaveCount(0)
   await expect(sheet(page).getByRole('heading', { name: 'Íñigo Peña Ruiz' })).toBeVisible()
   await expect(sheet(page).getByText(other).first()).toBeVisible()
-  await expect(sheet(page).getByText('Datos corregidos: nombre, ID', { exact: true })).toBeVisible()
+  await expect(sheet(page).getByText('Datos corregidos: nombre, apodo, ID', { exact: true })).toBeVisible()
+  await expect(sheet(page).getByRole('definition').filter({ hasText: '亗ＫＩＮＧ亗' })).toBeVisible()
 
   await more(page, 'Reenviar su enlace')
   await dialog(page, '¿Reenviar su enlace?').getByRole('button', { name: 'Reenviar el enlace' }).click()

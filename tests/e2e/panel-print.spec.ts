@@ -23,7 +23,7 @@ test('the approved players of a tournament are printed by seat', async ({
   const seats: Record<string, number> = { 'Ana Ruiz': 2, 'Beto Paz': 1 }
   for (const one of await registrationsIn(db, cup)) {
     const seat = seats[String(one.get('fullName'))]
-    if (seat !== undefined) await one.ref.update({ status: 'approved', seat })
+    if (seat !== undefined) await one.ref.update({ status: 'approved', seat, nickname: `Puma ${seat}` })
   }
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-test-printed', '')
@@ -34,7 +34,7 @@ test('the approved players of a tournament are printed by seat', async ({
   await expect(page).toHaveURL(`/admin/jugadores/lista?torneo=${cup}`)
   await expect(page.getByRole('heading', { name: 'Copa de Papel', level: 1 })).toBeVisible(SLOW)
   await expect(page.getByRole('paragraph').filter({ hasText: '· 2 jugadores' })).toBeVisible()
-  await expect(page.getByRole('row')).toHaveText([/^Cupo/, /^1Beto Paz/, /^2Ana Ruiz/])
+  await expect(page.getByRole('row')).toHaveText([/^Cupo/, /^1Beto Paz…\d{4}Puma 1$/, /^2Ana Ruiz/])
   await checkA11y(page)
   await page.getByRole('button', { name: 'Imprimir' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-test-printed')
@@ -45,10 +45,14 @@ test('the approved players of a tournament are printed by seat', async ({
   await expect(page.getByRole('row').nth(1)).toHaveText(/^1Beto Paz…\d{4}\+?\d/)
   await checkA11y(page)
   await page.getByRole('checkbox', { name: /^Sin datos personales/ }).check()
-  await expect(page.getByRole('row')).toHaveText([/^CupoJugadorNombre/, /^1Beto Paz$/, /^2Ana Ruiz$/])
+  await expect(page.getByRole('row')).toHaveText([
+    /^CupoJugadorNombre/,
+    /^1Beto PazPuma 1$/,
+    /^2Ana RuizPuma 2$/,
+  ])
   await expect(page.getByText('Tiene datos de personas')).toHaveCount(0)
   await page.getByRole('checkbox', { name: /^Sin datos personales/ }).uncheck()
-  await expect(page.getByRole('row').nth(1)).toHaveText(/^1Beto Paz…\d{4}$/)
+  await expect(page.getByRole('row').nth(1)).toHaveText(/^1Beto Paz…\d{4}Puma 1$/)
 
   // On paper there is the list and nothing else; each sheet says of which cup and when.
   await page.emulateMedia({ media: 'print' })

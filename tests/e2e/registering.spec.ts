@@ -151,6 +151,12 @@ test('a pair is two players with two IDs', async ({ page, db, openCup, checkA11y
   ])
   const own = await fillIn(page)
   await typeIn(page.getByLabel('Nombre completo de tu pareja'), 'Ana Ñahui')
+  const nickname = page.getByLabel('Apodo (opcional)', { exact: true })
+  await typeIn(nickname, 'ñ'.repeat(41))
+  await page.keyboard.press('Tab')
+  await expect(nickname).toHaveAccessibleDescription(/hasta 40 letras o signos/)
+  await nickname.fill('亗ＫＩＮＧ亗')
+  await typeIn(page.getByLabel('Apodo de tu pareja (opcional)'), 'ملكة')
   const partners = page.getByLabel('ID de Free Fire de tu pareja')
   await typeIn(partners, own)
   await expect(partners).toHaveAccessibleDescription(/debe ser distinto del tuyo/)
@@ -162,8 +168,8 @@ test('a pair is two players with two IDs', async ({ page, db, openCup, checkA11y
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
   const found = await registrationsIn(db, cup)
-  expect(found.map((document) => document.get('partner'))).toEqual([
-    { fullName: 'Ana Ñahui', freeFireId: other },
+  expect(found.map((document) => [document.get('nickname'), document.get('partner')])).toEqual([
+    ['亗ＫＩＮＧ亗', { fullName: 'Ana Ñahui', nickname: 'ملكة', freeFireId: other }],
   ])
 })
 

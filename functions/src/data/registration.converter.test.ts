@@ -6,7 +6,7 @@ import { converterOf } from './converter.ts'
 
 it('a registration comes back as it was stored', () => {
   const registration = aRegistration({
-    partner: { fullName: 'Iván Ortiz', freeFireId: '87654321' },
+    partner: { fullName: 'Iván Ortiz', nickname: '', freeFireId: '87654321' },
     guardian: { name: 'Ana Peña', consent: true },
     status: 'waitlisted',
     seat: null,

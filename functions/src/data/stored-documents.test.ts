@@ -62,7 +62,7 @@ const TOLERATED: Partial<Record<Name, string>> = {
   tournaments: `description publishDate publishedAt date endDate registrationDeadline waiting waitlist gameMode
     mapSelection modality format entryFee prizePool prize rules linkedFormId formInactive seatSeries
     prizesDeliveredAt`,
-  registrations: `phoneE164 partner guardian answers answers.pais answers.horarios acceptedVersion acceptedAt source
+  registrations: `nickname phoneE164 partner partner.nickname guardian answers answers.pais answers.horarios acceptedVersion acceptedAt source
     sourceMark waitingSince flags receiptVersion decidedAt decidedBy reason chatOpenedAt chatOpenedBy
     addedBy redactedAt wordings`,
   wordings: 'asked.0.type',

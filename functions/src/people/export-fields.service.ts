@@ -15,6 +15,7 @@ const REGISTRATION: Record<keyof FieldOf<'registrations'>, string> = {
   id: 'número interno',
   tournamentId: 'torneo',
   fullName: 'nombre completo',
+  nickname: 'apodo',
   freeFireId: 'ID de Free Fire',
   email: 'correo',
   phone: 'teléfono',
@@ -101,6 +102,7 @@ const NAMES: { [Kind in PersonKind]: Record<keyof FieldOf<Kind>, string> } = {
 
 const PARTS: Readonly<Record<string, string>> = {
   fullName: 'nombre completo',
+  nickname: 'apodo',
   freeFireId: 'ID de Free Fire',
   name: 'nombre',
   consent: 'dio su permiso',

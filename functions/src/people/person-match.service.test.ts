@@ -24,7 +24,7 @@ describe('the part of a person in a registration', () => {
     email: 'maria@correo.example',
     phone: '300 123 4567',
     phoneE164: null,
-    partner: { fullName: 'Iván Ortiz', freeFireId: '0087654321' },
+    partner: { fullName: 'Iván Ortiz', nickname: '', freeFireId: '0087654321' },
   })
 
   it.each([

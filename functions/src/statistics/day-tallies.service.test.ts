@@ -33,7 +33,7 @@ const registration = fc
   .map(({ partnerId, pais, clan, hours, ...rest }) =>
     aRegistration({
       ...rest,
-      partner: partnerId === null ? null : { fullName: 'Iván', freeFireId: partnerId },
+      partner: partnerId === null ? null : { fullName: 'Iván', nickname: '', freeFireId: partnerId },
       answers: { ...(pais !== undefined && { pais }), ...(clan !== undefined && { clan }) },
       createdAt: new Date(Date.parse('2030-01-02T12:00:00.000Z') + hours * 3_600_000).toISOString(),
     }),

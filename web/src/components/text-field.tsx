@@ -15,6 +15,10 @@ export interface TextFieldProps {
   error?: string | undefined
   maxLength?: number | undefined
   inputMode?: 'numeric' | 'tel' | 'email' | undefined
+  /** Words of a text begin with a capital on the small keyboard, unless it says otherwise. */
+  autoCapitalize?: 'none' | undefined
+  /** Of a text whose direction is not known. */
+  dir?: 'auto' | undefined
   placeholder?: string | undefined
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
@@ -33,6 +37,8 @@ export function TextField({
   error,
   maxLength,
   inputMode,
+  autoCapitalize = type === 'text' ? undefined : 'none',
+  dir,
   placeholder,
   onBlur,
   ref,
@@ -61,7 +67,8 @@ export function TextField({
           value={value}
           onChange={(event) => onChange(event.target.value)}
           autoComplete={autoComplete}
-          autoCapitalize={type === 'text' ? 'words' : 'none'}
+          autoCapitalize={autoCapitalize ?? 'words'}
+          dir={dir}
           spellCheck={false}
           maxLength={maxLength}
           readOnly={isReadOnly}

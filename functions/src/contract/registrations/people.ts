@@ -10,7 +10,8 @@ const personText = (field: PersonField, language: Language) => {
     const code = personCode(field, text)
     return code === null ? null : PANEL_MESSAGES[code][language]
   }
-  return lineSchema(problemOf('') ?? undefined)
+  // Of a value that is no text: only a nickname may be empty.
+  return lineSchema(problemOf('') ?? PANEL_MESSAGES['nickname-invalid'][language])
     .max(LONGEST[field], PANEL_MESSAGES['too-long'][language])
     .superRefine((text, context) => {
       const problem = problemOf(text)
@@ -26,6 +27,7 @@ const objectWords = (words: string) => ({
 function schemasIn(language: Language) {
   const player = {
     fullName: personText('fullName', language),
+    nickname: personText('nickname', language).default(''),
     freeFireId: personText('freeFireId', language),
   }
   const reach = { email: personText('email', language).toLowerCase(), phone: personText('phone', language) }
@@ -34,6 +36,9 @@ function schemasIn(language: Language) {
     person: z.strictObject({ ...player, ...reach }),
   }
 }
+
+/** Without its default: a correction that does not send it leaves it as it is. */
+export const nicknameSchema = personText('nickname', 'spanish')
 
 /** The player who registers, with contact data; a partner has none. */
 export const { player: playerSchema, person: personSchema } = schemasIn('spanish')
@@ -53,3 +58,6 @@ export const guardianSchema = z.strictObject(
 )
 
 export type Player = z.infer<typeof playerSchema>
+
+/** What names a player of a registration. */
+export type NamedPlayer = Pick<Player, 'fullName' | 'freeFireId'>

@@ -4,6 +4,13 @@ import { personCode } from './person-rules.ts'
 
 const PROBLEMS = {
   fullName: { ' ': 'Full name is required', Ñ: null },
+  nickname: {
+    '': null,
+    'ÑANDÚ・77': null,
+    [' ﷽'.repeat(20)]: null,
+    ['𝕷'.repeat(40)]: null,
+    ['𝕷'.repeat(41)]: 'Nickname must be 40 characters at most',
+  },
   freeFireId: {
     '': 'Free Fire ID is required',
     '1234567': 'Free Fire ID must be 8-12 digits',

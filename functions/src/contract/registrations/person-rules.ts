@@ -2,13 +2,20 @@ import { isEmail } from './email.ts'
 import { isFreeFireId } from './free-fire-id.ts'
 import { oneLine } from '../texts/one-line.ts'
 
-/** What every registration asks. */
-export type PersonField = 'fullName' | 'freeFireId' | 'email' | 'phone'
+/** What every registration asks. The nickname, a player's name in the game, may stay empty. */
+export type PersonField = 'fullName' | 'nickname' | 'freeFireId' | 'email' | 'phone'
 
-export const LONGEST = { fullName: 80, freeFireId: 12, email: 254, phone: 32 } as const satisfies Record<
-  PersonField,
-  number
->
+/** In characters of any script, of which some take two UTF-16 units. */
+const NICKNAME_CHARACTERS = 40
+
+/** In UTF-16 units, as inputs count. */
+export const LONGEST = {
+  fullName: 80,
+  nickname: 2 * NICKNAME_CHARACTERS,
+  freeFireId: 12,
+  email: 254,
+  phone: 32,
+} as const satisfies Record<PersonField, number>
 
 /** The game is for players from 11 on; no birth date is collected, as nothing here needs one. */
 export const AGE_GROUPS = ['11-17', '18+'] as const
@@ -18,6 +25,7 @@ export type AgeGroup = (typeof AGE_GROUPS)[number]
 /** By the codes of the panel's messages, of which a visitor's page needs only these. */
 export const PERSON_SENTENCES = {
   'full-name-required': 'El nombre es obligatorio',
+  'nickname-invalid': `El apodo puede tener hasta ${NICKNAME_CHARACTERS} letras o signos`,
   'free-fire-id-required': 'El ID de Free Fire es obligatorio',
   'free-fire-id-invalid': 'El ID debe contener entre 8 y 12 dígitos numéricos',
   'email-required': 'El correo es obligatorio',
@@ -28,7 +36,8 @@ export const PERSON_SENTENCES = {
 type PersonCode = keyof typeof PERSON_SENTENCES
 
 interface Rule {
-  missing: PersonCode
+  /** Null if the field may stay empty. */
+  missing: PersonCode | null
   /** The format, if the field must have one. */
   format?: { test: (text: string) => boolean; problem: PersonCode }
 }
@@ -36,6 +45,10 @@ interface Rule {
 /** An invalid phone number is flagged in the inbox, but not refused. */
 const RULES: Record<PersonField, Rule> = {
   fullName: { missing: 'full-name-required' },
+  nickname: {
+    missing: null,
+    format: { test: (text) => Array.from(text).length <= NICKNAME_CHARACTERS, problem: 'nickname-invalid' },
+  },
   freeFireId: {
     missing: 'free-fire-id-required',
     format: { test: isFreeFireId, problem: 'free-fire-id-invalid' },

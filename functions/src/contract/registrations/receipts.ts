@@ -34,6 +34,7 @@ const answeredSchema = z.strictObject({
 export const ownRegistrationSchema = registrationSchema.pick({
   tournamentId: true,
   fullName: true,
+  nickname: true,
   freeFireId: true,
   email: true,
   phone: true,

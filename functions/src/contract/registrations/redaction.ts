@@ -3,6 +3,7 @@ import type { Registration } from './registrations.ts'
 /** What a registration has in the place of its people once the period for their data is over. */
 export const REDACTED = {
   fullName: 'Datos borrados',
+  nickname: '',
   freeFireId: '00000000',
   email: 'borrado@datos.invalid',
   phone: '00000000',

@@ -5,6 +5,7 @@ import type { Registration } from './registrations.ts'
  * and a stored one that lacks a field is read with its value.
  */
 export const REGISTRATION_DEFAULTS = {
+  nickname: '',
   phoneE164: null,
   partner: null,
   guardian: null,

@@ -15,6 +15,7 @@ describe('a submission', () => {
   it('is complete with what a solo player fills in', () => {
     expect(submissionSchema.parse(aSubmission())).toEqual({
       ...aSubmission(),
+      nickname: '',
       partner: null,
       guardian: null,
       source: null,

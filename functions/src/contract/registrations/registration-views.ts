@@ -7,6 +7,7 @@ import {
   guardianSchema,
   helperPersonSchema,
   helperPlayerSchema,
+  nicknameSchema,
   personSchema,
   playerSchema,
 } from './people.ts'
@@ -90,7 +91,11 @@ export const rejectionBatchSchema = registrationBatchSchema.extend({
 
 /** The correctable fields of a registration; omitted fields stay. */
 export const correctionSchema = personSchema
-  .extend({ partner: playerSchema, answers: submissionSchema.shape.answers.unwrap() })
+  .extend({
+    nickname: nicknameSchema,
+    partner: playerSchema.extend({ nickname: nicknameSchema.optional() }),
+    answers: submissionSchema.shape.answers.unwrap(),
+  })
   .partial()
   .extend({ revision: registrationSchema.shape.revision })
 

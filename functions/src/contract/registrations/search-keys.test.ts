@@ -6,11 +6,12 @@ import { ticketNumberOf } from './ticket-number.ts'
 
 const PAIR = aRegistration({
   fullName: 'María José Núñez',
+  nickname: '亗ＫＩＮＧ・シャドウ亗',
   freeFireId: '1234567890',
   email: 'maria.nunez@correo.example',
   phone: '300 555 0143',
   phoneE164: '+573005550143',
-  partner: { fullName: 'Iván Ortiz 2024', freeFireId: '0087654321' },
+  partner: { fullName: 'Iván Ortiz 2024', nickname: '𝕷𝖔𝖇𝖔_negro', freeFireId: '0087654321' },
 })
 
 /** As an index and what reads its documents find it. */
@@ -31,6 +32,10 @@ describe('what a registration is found by', () => {
     ['two names in another order', 'nuñez maria'],
     ['names that do not stand together', 'maria nunez'],
     ['the name of the partner', 'ortiz'],
+    ['the nickname in plain letters', 'king'],
+    ['the nickname as it is written', '亗ＫＩＮＧ・シャドウ亗'],
+    ['a part of it in another script', 'シャドウ'],
+    ['the nickname of the partner', 'lobo negro'],
     ['ornamental letters', '𝓜𝓪𝓻𝓲𝓪'],
     ['wide letters', 'ＭＡＲＩＡ'],
     ['the whole game ID', '1234567890'],
@@ -122,7 +127,12 @@ it('keeps few keys of a usual person, and a bounded number of any', () => {
   const most = searchKeysOf(
     aRegistration({
       fullName: longest,
-      partner: { fullName: longest.split('').toReversed().join(''), freeFireId: '123456789012' },
+      nickname: longest.slice(20, 60),
+      partner: {
+        fullName: longest.split('').toReversed().join(''),
+        nickname: longest.slice(40, 80),
+        freeFireId: '123456789012',
+      },
       email: `${'abcdefghijklmnopqrstuvwxyz'.repeat(9)}@correo.example`,
       phone: '12345678901234567890123456789012',
       freeFireId: '987654321098',

@@ -7,10 +7,8 @@ import { ticketLettersOf } from './ticket-number.ts'
 /** What a registration is found by. */
 export type Searched = Pick<
   Registration,
-  'id' | 'fullName' | 'freeFireId' | 'email' | 'phone' | 'phoneE164'
-> & {
-  partner: Pick<NonNullable<Registration['partner']>, 'fullName' | 'freeFireId'> | null
-}
+  'id' | 'fullName' | 'nickname' | 'freeFireId' | 'email' | 'phone' | 'phoneE164' | 'partner'
+>
 
 /** A part of a word is found by its first signs: so many are enough for few registrations to share them. */
 const PART = { shortest: 2, longest: 5 } as const
@@ -45,9 +43,11 @@ function partsOf(text: string, { shortest, longest }: { shortest: number; longes
 
 const TICKET_MARK = '#'
 
-const wordsFoundIn = ({ fullName, partner, email }: Searched): string[] => [
+const wordsFoundIn = ({ fullName, nickname, partner, email }: Searched): string[] => [
   ...wordsOf(fullName),
+  ...wordsOf(nickname),
   ...wordsOf(partner?.fullName ?? ''),
+  ...wordsOf(partner?.nickname ?? ''),
   ...wordsOf(localPartOf(email)),
 ]
 

@@ -23,7 +23,7 @@ const ENTRIES: readonly [question: string, answer: string][] = [
   ],
   [
     '¿Qué datos me piden?',
-    'Tu nombre, tu ID de Free Fire, tu correo, tu teléfono y las respuestas a unas pocas preguntas del torneo.',
+    'Tu nombre, tu ID de Free Fire, tu correo, tu teléfono y las respuestas a unas pocas preguntas del torneo. Tu apodo es opcional.',
   ],
   [
     '¿Dónde encuentro mi ID de Free Fire?',

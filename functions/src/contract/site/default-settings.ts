@@ -1,3 +1,4 @@
+import { adultAge } from '../limits.ts'
 import { DEFAULT_FAQ } from './default-faq.ts'
 import { DEFAULT_FRONT } from './default-front.ts'
 import { DEFAULT_PRIVACY } from './default-privacy.ts'
@@ -23,6 +24,9 @@ export const FORMER_DEFAULT_TERMS: readonly TextBlock[] = [
   ...DEFAULT_TERMS.slice(0, 9),
   {
     title: '10. Privacidad: aviso para jugadores y familias',
-    paragraphs: DEFAULT_PRIVACY.flatMap(({ paragraphs }) => paragraphs),
+    paragraphs: [
+      `Qué guardamos: tu nombre, tu ID de Free Fire, tu correo, tu teléfono, si ya cumpliste ${adultAge} años y tus respuestas al formulario. De quien juega en dupla, también el nombre y el ID de su pareja. De una persona menor de edad, además, el nombre de la persona adulta que dio el permiso. No pedimos fecha de nacimiento, documento, dirección ni contraseñas.`,
+      ...DEFAULT_PRIVACY.flatMap(({ paragraphs }) => paragraphs).slice(1),
+    ],
   },
 ]

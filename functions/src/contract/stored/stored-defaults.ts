@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS } from '../site/default-settings.ts'
 import { formFieldSchema, formResponseSchema, formSchema } from '../forms/forms.ts'
 import { mailSchema } from './mail.ts'
 import { questionSchema } from '../forms/questions.ts'
+import { playerSchema } from '../registrations/people.ts'
 import { REGISTRATION_DEFAULTS } from '../registrations/registration-defaults.ts'
 import { registrationSchema } from '../registrations/registrations.ts'
 import { removalSchema, repairMarkSchema } from './repairs.ts'
@@ -36,6 +37,7 @@ const { achievements, developmentNotice, faq, links, privacy, terms } = DEFAULT_
 export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = new Map([
   defaults(tournamentSchema, TOURNAMENT_DEFAULTS),
   defaults(registrationSchema, REGISTRATION_DEFAULTS),
+  defaults(playerSchema, { nickname: REGISTRATION_DEFAULTS.nickname }),
   defaults(seatSchema, { series: 0 }),
   defaults(repairMarkSchema, { failures: 0 }),
   defaults(removalSchema, { sweeps: 0 }),

@@ -8,6 +8,10 @@ export type Language = 'english' | 'spanish'
  */
 export const PANEL_MESSAGES = {
   'full-name-required': { english: 'Full name is required', spanish: PERSON_SENTENCES['full-name-required'] },
+  'nickname-invalid': {
+    english: 'Nickname must be 40 characters at most',
+    spanish: PERSON_SENTENCES['nickname-invalid'],
+  },
   'free-fire-id-required': {
     english: 'Free Fire ID is required',
     spanish: PERSON_SENTENCES['free-fire-id-required'],

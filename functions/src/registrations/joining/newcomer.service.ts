@@ -11,10 +11,27 @@ import { contentHashOf, registrationIdOf } from '../../data/hashes.ts'
 /** A registration before it has a seat or a place in line. */
 export type Newcomer = Omit<Registration, 'status' | 'joinedAs' | 'seat' | 'waitingSince'>
 
+/** A nickname counts if there is one: without it the hash is that of earlier releases. */
+const hashed = <Sent extends { nickname: string }>({ nickname, ...sent }: Sent) => ({
+  ...sent,
+  ...(nickname !== '' && { nickname }),
+})
+
 /** The hash that a repetition must share with the first request. */
 const submissionHashOf = ({ answers, ...sent }: AddedRegistration): string => {
-  const { tournamentId, fullName, freeFireId, email, phone, partner, age, guardian } = sent
-  const people = { tournamentId, fullName, freeFireId, email, phone, partner, age, guardian }
+  const { tournamentId, fullName, nickname, freeFireId, email, phone, age, guardian } = sent
+  const partner = sent.partner && hashed(sent.partner)
+  const people = hashed({
+    tournamentId,
+    fullName,
+    nickname,
+    freeFireId,
+    email,
+    phone,
+    partner,
+    age,
+    guardian,
+  })
   return contentHashOf({ ...people, answers: withoutEmptyAnswers(answers) })
 }
 
@@ -33,6 +50,7 @@ const personal = (sent: AddedRegistration, at: string) => ({
   id: registrationIdOf(sent.clientKey),
   tournamentId: sent.tournamentId,
   fullName: sent.fullName,
+  nickname: sent.nickname,
   freeFireId: sent.freeFireId,
   email: sent.email,
   phone: sent.phone,

@@ -140,7 +140,7 @@ function requireValidCorrection(
   entry: Entry,
   by: 'player' | 'admin',
 ): void {
-  const problem = wanted.partner && entry.tournament && partnerProblem(entry.tournament, wanted.partner)
+  const problem = wanted.partner && entry.tournament && partnerProblem(entry.tournament, partner)
   if (problem?.['partner'] !== undefined) throw new ApiError('invalid-request', { fields: problem })
   if (partner && isSameId(partner.freeFireId, freeFireId)) {
     throw new ApiError('invalid-request', { fields: { 'partner.freeFireId': ENTRY_SENTENCES['same-id'] } })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { withoutEmptyAnswers } from '../../contract/forms/answer-sheet.ts'
 import type { Answers } from '../../contract/forms/answers.ts'
+import { isSameId } from '../../contract/registrations/free-fire-id.ts'
 import { nameKeyOf } from '../../contract/registrations/name-key.ts'
 import { e164Of, isPhone } from '../../contract/registrations/phone.ts'
 import type { AdminCorrection } from '../../contract/registrations/registration-views.ts'
@@ -12,18 +13,19 @@ export type Wanted = Omit<AdminCorrection, 'revision'>
 type Corrected = Partial<
   Pick<
     Registration,
-    'fullName' | 'freeFireId' | 'email' | 'phone' | 'partner' | 'answers' | 'age' | 'guardian'
+    'fullName' | 'nickname' | 'freeFireId' | 'email' | 'phone' | 'partner' | 'answers' | 'age' | 'guardian'
   >
 >
 
 /** The parts that would change. None: the correction was made before, or corrects nothing. */
 export function correctedParts(
   present: Registration,
-  { answers, age, guardian, ...wanted }: Wanted,
+  { answers, age, guardian, partner, ...wanted }: Wanted,
   asked: ReadonlySet<string>,
 ): Corrected {
   const sent = {
     ...wanted,
+    ...(partner && { partner: partnerAfter(present, partner) }),
     ...(answers && { answers: merged(present.answers, answers, asked) }),
     ...((age ?? guardian) && ageParts(present, { age, guardian })),
   }
@@ -33,6 +35,12 @@ export function correctedParts(
         value !== undefined && !isDeepStrictEqual(value, present[name as keyof Registration]),
     ),
   )
+}
+
+/** The nickname stays where it is not sent, unless another player takes the place. */
+function partnerAfter({ partner: present }: Registration, partner: NonNullable<Wanted['partner']>) {
+  const isSame = present !== null && isSameId(present.freeFireId, partner.freeFireId)
+  return { ...partner, nickname: partner.nickname ?? (isSame ? present.nickname : '') }
 }
 
 /** Of an adult no guardian is kept. */

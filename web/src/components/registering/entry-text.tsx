@@ -12,9 +12,19 @@ const ID: Look = {
   inputMode: 'numeric',
 }
 
+const NICKNAME: Look = {
+  label: 'Apodo (opcional)',
+  hint: 'Tu nombre en el juego: sale en las tablas en lugar de tu nombre.',
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  dir: 'auto',
+  maxLength: LONGEST.nickname,
+}
+
 /** Labels and input types. IDs have no maximum length: a truncated one would be another ID. */
 const LOOKS: Record<Name, Look> = {
   fullName: { label: 'Nombre completo', autoComplete: 'name', maxLength: LONGEST.fullName },
+  nickname: NICKNAME,
   freeFireId: ID,
   email: {
     label: 'Correo',
@@ -37,6 +47,11 @@ const LOOKS: Record<Name, Look> = {
     label: 'Nombre completo de tu pareja',
     autoComplete: 'off',
     maxLength: LONGEST.fullName,
+  },
+  'partner.nickname': {
+    ...NICKNAME,
+    label: 'Apodo de tu pareja (opcional)',
+    hint: 'Su nombre en el juego.',
   },
   'partner.freeFireId': {
     ...ID,

@@ -1,6 +1,6 @@
 import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { hash, randomFrom } from '@arena-libre/functions/artwork/geometry/seed.ts'
-import type { Player } from '@arena-libre/functions/contract/registrations/people'
+import type { NamedPlayer } from '@arena-libre/functions/contract/registrations/people'
 import {
   REGISTRATION_STATUSES,
   type RegistrationStatus,
@@ -24,7 +24,7 @@ export const ticketNumber = (token: string): string => ticketNumberOf(token.spli
 interface TicketProps {
   tournament: Tournament
   /** Whose ticket it is: one player, or a pair. */
-  players: readonly Player[]
+  players: readonly NamedPlayer[]
   status: RegistrationStatus
   token: string
 }

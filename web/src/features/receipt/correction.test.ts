@@ -18,6 +18,7 @@ const FORM: Form = {
 const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
   tournamentId: 'copa',
   fullName: 'Íñigo Peña',
+  nickname: 'ÑANDÚ',
   freeFireId: '12345678',
   email: 'inigo@correo.example',
   phone: '+57 300 555 0143',
@@ -61,7 +62,7 @@ test('without the form, answers stay as they are', () => {
 })
 
 test('a partner is corrected as a whole, and has another ID', () => {
-  const pair = receipt({ partner: { fullName: 'Ana', freeFireId: '11112222' } })
+  const pair = receipt({ partner: { fullName: 'Ana', nickname: 'Puma', freeFireId: '11112222' } })
   const corrected = correctedOf(pair)
   corrected.texts['partner.freeFireId'] = '12345678'
   expect(correctionProblems(pair, corrected, FORM)).toEqual({
@@ -70,7 +71,21 @@ test('a partner is corrected as a whole, and has another ID', () => {
   corrected.texts['partner.freeFireId'] = '33334444'
   expect(correctionOf(pair, corrected, FORM)).toEqual({
     revision: 3,
-    partner: { fullName: 'Ana', freeFireId: '33334444' },
+    partner: { fullName: 'Ana', nickname: 'Puma', freeFireId: '33334444' },
+  })
+})
+
+test('a nickname is cleaned, and may be taken back', () => {
+  const corrected = correctedOf(receipt())
+  corrected.texts.nickname = ' \u202eＫＩＮＧ\u2066 '
+  expect(correctionOf(receipt(), corrected, FORM)).toEqual({ revision: 3, nickname: 'ＫＩＮＧ' })
+  corrected.texts.nickname = ''
+  const changes = correctionOf(receipt(), corrected, FORM)
+  expect(changes).toEqual({ revision: 3, nickname: '' })
+  expect(correctionSchema.parse(changes)).toEqual(changes)
+  corrected.texts.nickname = 'ñ'.repeat(41)
+  expect(correctionProblems(receipt(), corrected, FORM)).toEqual({
+    nickname: 'El apodo puede tener hasta 40 letras o signos',
   })
 })
 

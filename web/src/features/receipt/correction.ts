@@ -13,7 +13,10 @@ import type {
 import { answerName, answersTo } from '../../lib/registrations/submission.ts'
 
 type Line =
-  Exclude<keyof Correction, 'partner' | 'answers' | 'revision'> | 'partner.fullName' | 'partner.freeFireId'
+  | Exclude<keyof Correction, 'partner' | 'answers' | 'revision'>
+  | 'partner.fullName'
+  | 'partner.nickname'
+  | 'partner.freeFireId'
 
 /** What may be corrected, as it is being typed. */
 export interface Corrected {
@@ -23,14 +26,16 @@ export interface Corrected {
 
 export type Form = Pick<RegistrationForm, 'questions' | 'fields'>
 
-const OWN = ['fullName', 'freeFireId', 'email', 'phone'] as const
-const PARTNERS = ['partner.fullName', 'partner.freeFireId'] as const
+const OWN = ['fullName', 'nickname', 'freeFireId', 'email', 'phone'] as const
+const PARTNERS = ['partner.fullName', 'partner.nickname', 'partner.freeFireId'] as const
 
-export const linesOf = ({ partner }: Receipt): readonly Line[] =>
-  partner === null ? OWN : [...OWN, ...PARTNERS]
+export const LINES: readonly Line[] = [...OWN, ...PARTNERS]
+
+export const linesOf = ({ partner }: Receipt): readonly Line[] => (partner === null ? OWN : LINES)
 
 export const correctedOf = ({
   fullName,
+  nickname,
   freeFireId,
   email,
   phone,
@@ -39,10 +44,12 @@ export const correctedOf = ({
 }: Receipt): Corrected => ({
   texts: {
     fullName,
+    nickname,
     freeFireId,
     email,
     phone,
     'partner.fullName': partner?.fullName ?? '',
+    'partner.nickname': partner?.nickname ?? '',
     'partner.freeFireId': partner?.freeFireId ?? '',
   },
   answers: Object.fromEntries(answers.map(({ id, answer }) => [id, answer])),
@@ -57,7 +64,7 @@ const outboxText = (line: Line, text: string): string =>
   personSchema.shape[fieldOf(line)].safeParse(text).data ?? text
 
 const keptTexts = (texts: Corrected['texts']): Corrected['texts'] => {
-  const kept = [...OWN, ...PARTNERS].map((line): [Line, string] => [line, outboxText(line, texts[line])])
+  const kept = LINES.map((line): [Line, string] => [line, outboxText(line, texts[line])])
   return Object.fromEntries(kept) as Corrected['texts']
 }
 
@@ -119,7 +126,11 @@ export function correctionOf(receipt: Receipt, corrected: Corrected, form: Form 
   const texts = keptTexts(corrected.texts)
   const own = OWN.map((line) => [line, texts[line]] as const)
   const before = correctedOf(receipt)
-  const partner = { fullName: texts['partner.fullName'], freeFireId: texts['partner.freeFireId'] }
+  const partner = {
+    fullName: texts['partner.fullName'],
+    nickname: texts['partner.nickname'],
+    freeFireId: texts['partner.freeFireId'],
+  }
   const isOtherPartner = receipt.partner !== null && !isSame(partner, receipt.partner)
   const answers = form && answersTo(form, corrected.answers)
   const areOthers = form && !isSame(answers, answersTo(form, before.answers))

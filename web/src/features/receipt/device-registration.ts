@@ -6,12 +6,10 @@ import { isRecord } from '../../lib/records.ts'
 import { dropFreshTicket, renewFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
 import { forgetReceipt } from '../../lib/registrations/kept-receipts.ts'
 import { readStored, tabStorage, writeStored } from '../../lib/stored.ts'
-import type { Corrected, Draft } from './correction.ts'
+import { LINES, type Corrected, type Draft } from './correction.ts'
 
 /** Stored by the id of the registration, not by its secret token. */
 const keyOf = (token: string): string => `arena-libre_correction:${token.split('.')[0] ?? ''}`
-
-const LINES = ['fullName', 'freeFireId', 'email', 'phone', 'partner.fullName', 'partner.freeFireId']
 
 function isCorrected(value: unknown): value is Corrected {
   if (!isRecord(value)) return false

@@ -29,6 +29,7 @@ export function SentData({ receipt, isBack, isCutShort, onCorrect }: SentDataPro
     tournamentId,
     acceptedVersion,
     fullName,
+    nickname,
     freeFireId,
     email,
     phone,
@@ -50,10 +51,21 @@ export function SentData({ receipt, isBack, isCutShort, onCorrect }: SentDataPro
       )}
       <dl className={styles['data']}>
         <Fact term="Nombre">{fullName}</Fact>
+        {nickname !== '' && (
+          <Fact term="Apodo">
+            <bdi>{nickname}</bdi>
+          </Fact>
+        )}
         <Fact term="ID de Free Fire">{freeFireId}</Fact>
         {partner !== null && (
           <Fact term="Tu pareja">
-            {partner.fullName}, ID {partner.freeFireId}
+            {partner.fullName}
+            {partner.nickname !== '' && (
+              <>
+                , <bdi>{partner.nickname}</bdi>
+              </>
+            )}
+            , ID {partner.freeFireId}
           </Fact>
         )}
         <Fact term="Correo">{email}</Fact>

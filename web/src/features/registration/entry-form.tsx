@@ -56,6 +56,7 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
         <fieldset className={styles['section']}>
           <legend className={`display ${styles['legend']}`}>Tus datos</legend>
           <EntryTextOf name="fullName" {...text} />
+          <EntryTextOf name="nickname" {...text} />
           <EntryTextOf name="freeFireId" {...text} />
           <RegisteredIdHint name="freeFireId" {...text} />
           <EntryTextOf name="email" {...text} />
@@ -66,6 +67,7 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
           <fieldset className={styles['section']}>
             <legend className={`display ${styles['legend']}`}>Tu pareja</legend>
             <EntryTextOf name="partner.fullName" {...text} />
+            <EntryTextOf name="partner.nickname" {...text} />
             <EntryTextOf name="partner.freeFireId" {...text} />
             <RegisteredIdHint name="partner.freeFireId" {...text} />
           </fieldset>
@@ -131,8 +133,18 @@ function Honeypot({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   )
 }
 
-const PERSON = ['fullName', 'freeFireId', 'email', 'phone'] as const satisfies readonly EntryText[]
-const PARTNER = ['partner.fullName', 'partner.freeFireId'] as const satisfies readonly EntryText[]
+const PERSON = [
+  'fullName',
+  'nickname',
+  'freeFireId',
+  'email',
+  'phone',
+] as const satisfies readonly EntryText[]
+const PARTNER = [
+  'partner.fullName',
+  'partner.nickname',
+  'partner.freeFireId',
+] as const satisfies readonly EntryText[]
 
 const named = (id: EntryText) => ({ id, label: entryLabel(id) })
 

@@ -4,7 +4,8 @@ import { newClientKey } from '../api/retry.ts'
 import { readStored, tabStorage, writeStored } from '../stored.ts'
 
 /** Text fields, by the API's names. */
-export type EntryText = PersonField | 'partner.fullName' | 'partner.freeFireId' | 'guardian.name'
+export type EntryText =
+  PersonField | 'partner.fullName' | 'partner.nickname' | 'partner.freeFireId' | 'guardian.name'
 
 /** What has been filled in so far. */
 export interface EntryDraft {

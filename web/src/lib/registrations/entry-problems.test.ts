@@ -60,7 +60,12 @@ describe('a draft', () => {
     })
     draft.texts['partner.freeFireId'] = '87654321'
     expect(entryProblems(draft, entry)).toEqual({})
-    expect(submissionOf(draft, entry, SENT_FROM).partner).toEqual({ fullName: 'Ana', freeFireId: '87654321' })
+    draft.texts['partner.nickname'] = ' ÑANDÚ '
+    expect(submissionOf(draft, entry, SENT_FROM).partner).toEqual({
+      fullName: 'Ana',
+      nickname: 'ÑANDÚ',
+      freeFireId: '87654321',
+    })
   })
 
   test('of a minor needs an adult who agrees', () => {

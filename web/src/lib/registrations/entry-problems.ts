@@ -18,8 +18,8 @@ export function shownProblems({ guardian, partner, ...others }: Problems): Probl
   }
 }
 
-const PERSON = ['fullName', 'freeFireId', 'email', 'phone'] as const
-const PLAYER = ['fullName', 'freeFireId'] as const
+const PERSON = ['fullName', 'nickname', 'freeFireId', 'email', 'phone'] as const
+const PLAYER = ['fullName', 'nickname', 'freeFireId'] as const
 
 export const textOf = ({ texts }: EntryDraft, name: EntryText): string => texts[name] ?? ''
 

@@ -1,4 +1,4 @@
-import type { Player } from '@arena-libre/functions/contract/registrations/people'
+import type { NamedPlayer } from '@arena-libre/functions/contract/registrations/people'
 import type { AskedQuestion } from '@arena-libre/functions/contract/forms/questions'
 import type {
   Registered,
@@ -8,7 +8,7 @@ import { readField } from '../forms/form-record.ts'
 import { isRecord, readAll } from '../records.ts'
 import { readTournament } from '../tournaments/tournament-record.ts'
 
-export const isPlayer = (value: unknown): value is Player =>
+export const isPlayer = (value: unknown): value is NamedPlayer =>
   isRecord(value) && typeof value['fullName'] === 'string' && typeof value['freeFireId'] === 'string'
 
 /** A question is a form field whose label is named `text`. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Player } from '@arena-libre/functions/contract/registrations/people'
+import type { NamedPlayer } from '@arena-libre/functions/contract/registrations/people'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
@@ -19,7 +19,7 @@ const standingOf = (value: unknown): TicketStatus | null => STANDINGS.find((one)
 /** The ticket of a registration sent a moment ago. */
 export interface FreshTicket {
   tournament: Tournament
-  players: readonly Player[]
+  players: readonly NamedPlayer[]
   outcome: TicketStatus
   token: string
 }

@@ -130,7 +130,7 @@ test('a ticket follows its own receipt, while that has a status the home page sh
     tournament,
     fullName: 'Íñigo',
     freeFireId: '87654321',
-    partner: { fullName: 'Ana', freeFireId: '11112222' },
+    partner: { fullName: 'Ana', nickname: '', freeFireId: '11112222' },
   }
   setFreshTicket(ticket)
   renewFreshTicket('other', { ...standing, status: 'rejected' })

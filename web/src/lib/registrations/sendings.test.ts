@@ -13,7 +13,7 @@ beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
 test('loads what was stored, and an empty list leaves no entry', () => {
-  const pair = { ...body, partner: { fullName: 'Ana', freeFireId: '11112222' } }
+  const pair = { ...body, partner: { fullName: 'Ana', nickname: 'Puma', freeFireId: '11112222' } }
   const resting = { submission: { entry, body: pair }, isResting: true }
   storeEntries([kept, resting])
   expect(storedEntries()).toEqual([kept, resting])

@@ -51,6 +51,7 @@ export function submissionOf(draft: EntryDraft, entry: RegistrationForm, { sourc
   return {
     tournamentId: entry.tournament.id,
     fullName: text('fullName'),
+    nickname: text('nickname'),
     freeFireId: text('freeFireId'),
     email: text('email'),
     phone: text('phone'),
@@ -58,7 +59,11 @@ export function submissionOf(draft: EntryDraft, entry: RegistrationForm, { sourc
     clientKey,
     partner:
       entry.tournament.modality === 'duo'
-        ? { fullName: text('partner.fullName'), freeFireId: text('partner.freeFireId') }
+        ? {
+            fullName: text('partner.fullName'),
+            nickname: text('partner.nickname'),
+            freeFireId: text('partner.freeFireId'),
+          }
         : null,
     age,
     guardian: age === '11-17' ? { name: text('guardian.name'), consent: guardianConsent } : null,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { banInputSchema } from '@arena-libre/functions/contract/people/bans'
-import type { Player } from '@arena-libre/functions/contract/registrations/people'
+import type { NamedPlayer } from '@arena-libre/functions/contract/registrations/people'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import { FieldError } from '../../../components/answers/labelled.tsx'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
@@ -41,7 +41,7 @@ interface BanDialogProps {
 /** Bans a game ID. Its registrations are flagged, not refused. */
 export function BanDialog({ registration, banned: already, onClose }: BanDialogProps) {
   const { fullName, freeFireId, partner } = registration
-  const all: readonly Player[] = [{ fullName, freeFireId }, ...(partner === null ? [] : [partner])]
+  const all: readonly NamedPlayer[] = [{ fullName, freeFireId }, ...(partner === null ? [] : [partner])]
   const players = all.filter((player) => !already.includes(player.freeFireId))
   const at = keptAt<Typed>(registration.id, 'ban')
   const kept = useKept<Typed>({

@@ -21,12 +21,14 @@ export function PersonFields<Values extends PersonValues>({ control, isPair }: P
   return (
     <>
       <Line control={texts} name="fullName" longest={LONGEST.fullName} />
+      <Line control={texts} name="nickname" longest={LONGEST.nickname} isNickname />
       <Line control={texts} name="freeFireId" longest={LONGEST.freeFireId} inputMode="numeric" />
       <Line control={texts} name="email" longest={LONGEST.email} inputMode="email" type="email" />
       <Line control={texts} name="phone" longest={LONGEST.phone} inputMode="tel" type="tel" />
       {isPair && (
         <>
           <Line control={texts} name="partnerName" longest={LONGEST.fullName} />
+          <Line control={texts} name="partnerNickname" longest={LONGEST.nickname} isNickname />
           <Line control={texts} name="partnerId" longest={LONGEST.freeFireId} inputMode="numeric" />
         </>
       )}
@@ -40,9 +42,10 @@ interface LineProps {
   longest: number
   inputMode?: 'numeric' | 'tel' | 'email'
   type?: 'text' | 'email' | 'tel'
+  isNickname?: boolean
 }
 
-function Line({ control, name, longest, inputMode, type = 'text' }: LineProps) {
+function Line({ control, name, longest, inputMode, type = 'text', isNickname = false }: LineProps) {
   const field = usePanelField(control, name)
   return (
     <TextField
@@ -51,6 +54,7 @@ function Line({ control, name, longest, inputMode, type = 'text' }: LineProps) {
       type={type}
       inputMode={inputMode}
       maxLength={longest}
+      {...(isNickname && ({ autoCapitalize: 'none', dir: 'auto' } as const))}
       // It is another person's data: the browser must not fill it in.
       autoComplete="off"
     />

@@ -137,13 +137,14 @@ const Term = ({ term, help, children }: TermProps) => (
 
 const Copyable = ({ text, label }: { text: string; label: string }) => (
   <>
-    <span>{text}</span>
+    <bdi>{text}</bdi>
     <CopyButton text={text} label={label} look="soft" className={styles['copy']} />
   </>
 )
 
 function Facts({ registration, cup }: OfOne & { cup: string }) {
   const {
+    nickname,
     freeFireId,
     partner,
     email,
@@ -158,6 +159,11 @@ function Facts({ registration, cup }: OfOne & { cup: string }) {
     <section className={styles['part']}>
       <h3>Datos</h3>
       <dl>
+        {nickname !== '' && (
+          <Term term="Apodo">
+            <Copyable text={nickname} label="Copiar el apodo" />
+          </Term>
+        )}
         <Term term="ID de Free Fire">
           <Copyable text={freeFireId} label="Copiar el ID" />
         </Term>
@@ -167,6 +173,11 @@ function Facts({ registration, cup }: OfOne & { cup: string }) {
               text={`${partner.fullName} · ${partner.freeFireId}`}
               label="Copiar los datos de la pareja"
             />
+          </Term>
+        )}
+        {partner !== null && partner.nickname !== '' && (
+          <Term term="Apodo de la pareja">
+            <Copyable text={partner.nickname} label="Copiar el apodo de la pareja" />
           </Term>
         )}
         <Term term="Correo">

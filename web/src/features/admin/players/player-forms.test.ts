@@ -55,7 +55,7 @@ describe('the forms', () => {
     expect(correctionOf(before, values({ fullName: 'Íñigo' }), 4)).toEqual({ fullName: 'Íñigo', revision: 4 })
     const pair = { ...before, partnerName: 'Zoe', partnerId: '30000001' }
     expect(correctionOf(pair, { ...pair, partnerId: '30000002' }, 1)).toEqual({
-      partner: { fullName: 'Zoe', freeFireId: '30000002' },
+      partner: { fullName: 'Zoe', nickname: '', freeFireId: '30000002' },
       revision: 1,
     })
     const answered = values({ answers: { ...before.answers, nivel: '', pais: 'Perú' } })

@@ -7,6 +7,7 @@ import { ENTRY_SENTENCES } from '@arena-libre/functions/contract/registrations/e
 import { isSameId } from '@arena-libre/functions/contract/registrations/free-fire-id'
 import {
   guardianSchema,
+  nicknameSchema,
   personSchema,
   playerSchema,
 } from '@arena-libre/functions/contract/registrations/people'
@@ -25,6 +26,8 @@ const text = z.string()
 /** The partner is asked for in a pair only. */
 const shapeOf = (isPair: boolean) => ({
   ...personSchema.shape,
+  nickname: nicknameSchema,
+  partnerNickname: isPair ? nicknameSchema : text,
   partnerName: isPair ? playerSchema.shape.fullName : text,
   partnerId: isPair ? playerSchema.shape.freeFireId : text,
 })
@@ -38,25 +41,30 @@ const areTwo = ({ freeFireId, partnerId }: Pick<PersonValues, 'freeFireId' | 'pa
 
 export const personValues = ({
   fullName,
+  nickname,
   freeFireId,
   email,
   phone,
   partner: second,
 }: RegistrationView): PersonValues => ({
   fullName,
+  nickname,
   freeFireId,
   email,
   phone,
   partnerName: second?.fullName ?? '',
+  partnerNickname: second?.nickname ?? '',
   partnerId: second?.freeFireId ?? '',
 })
 
 export const PERSON_LABELS: Record<keyof PersonValues, string> = {
   fullName: 'Nombre completo',
+  nickname: 'Apodo',
   freeFireId: 'ID de Free Fire',
   email: 'Correo',
   phone: 'Teléfono',
   partnerName: 'Nombre de la pareja',
+  partnerNickname: 'Apodo de la pareja',
   partnerId: 'ID de Free Fire de la pareja',
 }
 
@@ -179,6 +187,12 @@ export function lineText(name: string, value: Lines[string] | undefined): string
   return words.trim() === '' ? 'Vacío' : words
 }
 
+const partnerIn = (typed: Pick<PersonValues, 'partnerName' | 'partnerNickname' | 'partnerId'>) => ({
+  fullName: typed.partnerName,
+  nickname: typed.partnerNickname,
+  freeFireId: typed.partnerId,
+})
+
 /** Only what differs from what is on record; null where nothing does. */
 export function correctionOf(
   before: CorrectionValues,
@@ -187,12 +201,16 @@ export function correctionOf(
 ): AdminCorrection | null {
   const changed = new Set(changesAmong(namesOf(linesOf(typed)), linesOf(before), linesOf(typed)))
   if (changed.size === 0) return null
-  const own = (['fullName', 'freeFireId', 'email', 'phone'] as const).filter((name) => changed.has(name))
-  const ofPartner = changed.has('partnerName') || changed.has('partnerId')
+  const own = (['fullName', 'nickname', 'freeFireId', 'email', 'phone'] as const).filter((name) =>
+    changed.has(name),
+  )
+  const ofPartner = (['partnerName', 'partnerNickname', 'partnerId'] as const).some((name) =>
+    changed.has(name),
+  )
   const ofAnswers = [...changed].some((name) => name.startsWith(answerName('')))
   return {
     ...Object.fromEntries(own.map((name) => [name, typed[name]])),
-    ...(ofPartner && { partner: { fullName: typed.partnerName, freeFireId: typed.partnerId } }),
+    ...(ofPartner && { partner: partnerIn(typed) }),
     ...(isOtherAge(before, typed) && {
       age: typed.age,
       ...(typed.age === '11-17' && { guardian: { name: typed.guardianName, consent: true as const } }),
@@ -210,10 +228,12 @@ export interface AddValues extends PersonValues {
 
 export const EMPTY_VALUES: AddValues = {
   fullName: '',
+  nickname: '',
   freeFireId: '',
   email: '',
   phone: '',
   partnerName: '',
+  partnerNickname: '',
   partnerId: '',
   age: '',
   guardianName: '',
@@ -243,7 +263,7 @@ export const addFormSchema = (isPair: boolean): z.ZodType<AddValues, AddValues> 
     })
 
 export function addedOf(
-  { fullName, freeFireId, email, phone, age, guardianName: guardian, ...typed }: AddValues,
+  { fullName, nickname, freeFireId, email, phone, age, guardianName: guardian, ...typed }: AddValues,
   { id, modality }: Tournament,
   clientKey: string,
 ): AddedRegistration {
@@ -252,12 +272,13 @@ export function addedOf(
     tournamentId: id,
     clientKey,
     fullName,
+    nickname,
     freeFireId,
     email,
     phone,
     age: isMinor ? '11-17' : '18+',
     guardian: isMinor ? { name: guardian, consent: true } : null,
-    partner: modality === 'duo' ? { fullName: typed.partnerName, freeFireId: typed.partnerId } : null,
+    partner: modality === 'duo' ? partnerIn(typed) : null,
     answers: {},
   }
 }

@@ -211,6 +211,10 @@ interface PlayerRowProps extends Pick<PlayerRowsProps, 'onChoose' | 'entry'> {
   place: number | null
 }
 
+const nicknamesOf = ({ nickname, partner }: RegistrationView): string[] => [
+  ...new Set([nickname, partner?.nickname ?? ''].filter((name) => name !== '')),
+]
+
 /** What a row holds: drawn again only if it has changed. */
 const PlayerRow = memo(function PlayerRow({
   row,
@@ -225,6 +229,7 @@ const PlayerRow = memo(function PlayerRow({
   onChoose,
 }: PlayerRowProps) {
   const { id, fullName, partner, freeFireId, status, createdAt, flags, chatOpenedAt, chatOpenedBy } = row
+  const nicknames = nicknamesOf(row)
   const name = partner === null ? fullName : `${fullName} y ${partner.fullName}`
   return (
     <>
@@ -250,6 +255,11 @@ const PlayerRow = memo(function PlayerRow({
           <strong className={styles['name']}>{name}</strong>
           <span className={styles['facts']}>
             <span>{isRedacted(row) ? 'por plazo' : freeFireId}</span>
+            {nicknames.map((nickname) => (
+              <bdi key={nickname} className={styles['nickname']}>
+                {nickname}
+              </bdi>
+            ))}
             {place !== null && <span className={styles['cup']}>puesto {place}</span>}
             {cup !== null && <span className={styles['cup']}>{cup}</span>}
           </span>

@@ -156,7 +156,7 @@ const Head = ({ heading, choice: { isBare, hasPhones } }: { heading: string; cho
 /** A pair is two lines that no sheet parts, each with a box of its own. */
 const Row = ({ row: { seat, phone, players }, choice }: { row: PrintedRow; choice: PaperChoice }) => (
   <tbody className={styles['group']}>
-    {players.map(({ name, freeFireId }, at) => (
+    {players.map(({ name, nickname, freeFireId }, at) => (
       <tr key={freeFireId}>
         {at === 0 && <td rowSpan={players.length}>{seat ?? '–'}</td>}
         <td className={styles['name']}>{name}</td>
@@ -166,7 +166,9 @@ const Row = ({ row: { seat, phone, players }, choice }: { row: PrintedRow; choic
             {phone}
           </td>
         )}
-        <td className={styles['blank']} />
+        <td className={styles['blank']}>
+          <bdi>{nickname}</bdi>
+        </td>
         <td>
           <span className={styles['box']} aria-hidden="true" />
         </td>

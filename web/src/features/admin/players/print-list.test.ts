@@ -20,11 +20,11 @@ test('the list is in the order of the seats, and of the names where there is non
 })
 
 test('a pair is one line with both players', () => {
-  const partner = { fullName: 'Beto', freeFireId: '123456789' }
+  const partner = { fullName: 'Beto', nickname: 'ÑANDÚ', freeFireId: '123456789' }
   const [pair] = printedRows([aRegistration({ fullName: 'Ana', freeFireId: '987654321', partner })])
   expect(pair?.players).toEqual([
-    { name: 'Ana', freeFireId: '987654321' },
-    { name: 'Beto', freeFireId: '123456789' },
+    { name: 'Ana', nickname: '', freeFireId: '987654321' },
+    { name: 'Beto', nickname: 'ÑANDÚ', freeFireId: '123456789' },
   ])
 })
 

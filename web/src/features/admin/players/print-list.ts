@@ -6,7 +6,7 @@ export interface PrintedRow {
   seat: number | null
   /** Of the one who registered the pair, too. */
   phone: string
-  players: { name: string; freeFireId: string }[]
+  players: { name: string; nickname: string; freeFireId: string }[]
 }
 
 /** What a sheet of paper shows of people. */
@@ -28,13 +28,15 @@ const byPlace = (one: PrintedRow, other: PrintedRow): number =>
 /** Those who play, by their seat. */
 export const printedRows = (registrations: readonly RegistrationView[]): PrintedRow[] =>
   registrations
-    .map(({ id, seat, fullName, freeFireId, phone, partner }) => ({
+    .map(({ id, seat, fullName, nickname, freeFireId, phone, partner }) => ({
       id,
       seat,
       phone,
       players: [
-        { name: fullName, freeFireId },
-        ...(partner === null ? [] : [{ name: partner.fullName, freeFireId: partner.freeFireId }]),
+        { name: fullName, nickname, freeFireId },
+        ...(partner === null
+          ? []
+          : [{ name: partner.fullName, nickname: partner.nickname, freeFireId: partner.freeFireId }]),
       ],
     }))
     .toSorted(byPlace)

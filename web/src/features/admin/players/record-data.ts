@@ -195,8 +195,8 @@ export const showCorrected = (
   showStored(id, (one) => ({
     ...one,
     // What was not corrected is not among them.
-    ...(own as Partial<Pick<RegistrationView, 'fullName' | 'freeFireId' | 'email' | 'phone'>>),
-    ...(partner && { partner }),
+    ...(own as Partial<Pick<RegistrationView, 'fullName' | 'nickname' | 'freeFireId' | 'email' | 'phone'>>),
+    ...(partner && { partner: { ...partner, nickname: partner.nickname ?? '' } }),
     ...(age && { age, guardian: guardian ?? null }),
     ...(answers && { answers: { ...formerAnswers(one, asked), ...answers } }),
     ...changed,

@@ -75,7 +75,7 @@ describe('an erasure', () => {
   test('names what goes, with the names of others', () => {
     const text = erasureText(
       view({
-        partner: { fullName: 'Zoe Ñañez', freeFireId: '30000001' },
+        partner: { fullName: 'Zoe Ñañez', nickname: '', freeFireId: '30000001' },
         guardian: { name: 'Rosa Mamani', consent: true },
         flags: ['banned'],
       }),

@@ -92,6 +92,7 @@ const ACTS: Readonly<Record<string, string>> = {
 
 const CORRECTED: Readonly<Record<string, string>> = {
   fullName: 'nombre',
+  nickname: 'apodo',
   freeFireId: 'ID',
   email: 'correo',
   phone: 'teléfono',
@@ -126,11 +127,12 @@ export function historyActor(actor: HistoryEntry['actor'], team: Team): string {
 
 /** Names what goes when the data of a person is erased, and what does not. */
 export function erasureText(
-  { fullName, partner, guardian, answers, status, seat, flags }: RegistrationView,
+  { fullName, nickname, partner, guardian, answers, status, seat, flags }: RegistrationView,
   cup: string,
 ): string {
   const parts = [
     'su nombre',
+    ...(nickname === '' ? [] : ['apodo']),
     'ID',
     'correo',
     'teléfono',
