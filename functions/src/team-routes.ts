@@ -15,6 +15,7 @@ import { formRoutes } from './forms/forms.routes.ts'
 import { responseRoutes } from './forms/responses.routes.ts'
 import { repeatableRoutes, type RepeatableRoutes } from './http/repeatable.ts'
 import type { Route } from './http/route.ts'
+import { cupPlanRoutes } from './match-day/cup-plan.routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
 import type { OutboxDeps } from './outbox/outbox.service.ts'
@@ -51,6 +52,7 @@ const CALLS: readonly ((deps: ApiDeps, repeatable: RepeatableRoutes) => Route[])
   sessionRoutes,
   sessionsRoutes,
   tournamentChangeRoutes,
+  cupPlanRoutes,
   adminRoutes,
   setupRoutes,
   requestRoutes,

@@ -1,4 +1,5 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore'
+import { proposedRounds } from '../src/contract/match-day/plan-proposal.ts'
 import { DEFAULT_RETENTION } from '../src/contract/site/retention.ts'
 import { DEFAULT_SETTINGS } from '../src/contract/site/default-settings.ts'
 import type { Collections } from '../src/data/collections.ts'
@@ -17,7 +18,9 @@ type ModelOf<Place> = Place extends
   : never
 
 const AT = '2030-01-05T12:00:00.000Z'
-const { id: tournamentId, name, date, timeZone } = aTournament({ id: 'copa-suelta' })
+const cup = aTournament({ id: 'copa-suelta', maxPlayers: 96 })
+const { id: tournamentId, name, date, timeZone } = cup
+const rounds = proposedRounds(cup)
 const registration = aRegistration({
   tournamentId,
   wordings: ['0123456789abcdef'],
@@ -37,6 +40,8 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
     firstAt: AT,
     asked: [{ id: 'pais', type: 'select', label: '¿De qué país eres?' }],
   },
+  plans: { rounds, revision: 2, updatedAt: AT },
+  boards: { id: tournamentId, rounds, updatedAt: AT },
   registrations: registration,
   lines: { id: tournamentId, state: 'open', revision: 2 },
   tallies: {

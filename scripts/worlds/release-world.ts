@@ -13,13 +13,16 @@ export async function storeReleaseWorld(firestore: Firestore): Promise<void> {
   await storeWorld(firestore, collections, demoWorld(LOADED_AT))
   const { tournaments, registrations, seats, players, repairs, removals, bans, idempotency, mail, audit } =
     ONE_OF_EACH
-  const { formRemovals, sessions, versions, tallies, formerRules, wordings, textVersions } = ONE_OF_EACH
+  const { formRemovals, sessions, versions, tallies, formerRules, wordings, textVersions, plans, boards } =
+    ONE_OF_EACH
   await commitAll(firestore, [
     put(collections.tournaments.doc(tournaments.id), tournaments),
     put(collections.registrations.doc(registrations.id), registrations),
     put(collections.seats(tournaments.id).doc(String(seats.number)), seats),
     put(collections.players(tournaments.id).doc(bans.id), players),
     put(collections.formerRules(tournaments.id).doc('1'), formerRules),
+    put(collections.plans(tournaments.id).doc('day'), plans),
+    put(collections.boards.doc(boards.id), boards),
     put(collections.wordings(tournaments.id).doc(wordings.id), wordings),
     put(collections.textVersions.doc(textVersions.id), textVersions),
     put(collections.repairs.doc(repairs.id), repairs),

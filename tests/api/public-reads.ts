@@ -125,6 +125,23 @@ export const PUBLIC_READS: readonly PublicCall[] = [
     returns: 1,
   },
   {
+    route: 'GET /tournaments/:id/board',
+    what: 'unknown',
+    send: read('/api/tournaments/nada/board'),
+    answer: '404 not-published',
+  },
+  {
+    route: 'GET /tournaments/:id/board',
+    what: 'a draft',
+    send: read('/api/tournaments/borrador/board'),
+    answer: '404 not-published',
+  },
+  {
+    route: 'GET /tournaments/:id/board',
+    what: 'published, without a plan',
+    send: read('/api/tournaments/copa-0/board'),
+  },
+  {
     route: 'GET /tournaments/:id/form',
     what: 'unknown',
     send: read('/api/tournaments/nada/form'),

@@ -1,6 +1,8 @@
+import { proposedRounds } from '../../functions/src/contract/match-day/plan-proposal.ts'
 import { DEFAULT_RETENTION } from '../../functions/src/contract/site/retention.ts'
 import { DEFAULT_SETTINGS } from '../../functions/src/contract/site/default-settings.ts'
 import { aSubmission } from '../../functions/testing/a-submission.ts'
+import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 
 /** A caller: its name says what is different about it. */
@@ -446,6 +448,13 @@ export const CALLS: Record<string, Call> = {
   },
   'GET /tournaments/:id': { path: '/tournaments/copa-apertura', expected: everyone('200') },
   'GET /tournaments/:id/wordings/:wording': unknown('/tournaments/copa-apertura/wordings/0123456789abcdef'),
+  'GET /tournaments/:id/board': { path: '/tournaments/copa-apertura/board', expected: everyone('200') },
+  'GET /tournaments/:id/plan': unknown('/tournaments/no-existe/plan'),
+  'PUT /tournaments/:id/plan': unknown('/tournaments/no-existe/plan', () => ({
+    rounds: proposedRounds(aTournament()),
+    revision: 0,
+  })),
+  'DELETE /tournaments/:id/plan': unknown('/tournaments/no-existe/plan'),
   'GET /tournaments/:id/seats': { path: '/tournaments/copa-apertura/seats', expected: admins('200') },
   'POST /tournaments': {
     path: '/tournaments',

@@ -6,7 +6,7 @@ import { PEOPLE } from './people.ts'
 import type { World } from './world.ts'
 
 /** All can read these, and their own request. */
-const PUBLIC = new Set([...PUBLISHED_PATHS, 'settings/site'])
+const PUBLIC = new Set([...PUBLISHED_PATHS, 'boards/publicado', 'settings/site'])
 
 export const testReads = (world: () => World): void =>
   describe.each(PEOPLE)('%s gets', (_role, who) => {

@@ -35,6 +35,8 @@ export const KEPT: Readonly<Record<keyof Collections, Kept>> = {
   seats: 'restored',
   players: 'restored',
   formerRules: 'restored',
+  plans: 'restored',
+  boards: 'restored',
   responses: 'restored',
   versions: 'restored',
   questions: 'restored',

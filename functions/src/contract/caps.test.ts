@@ -26,6 +26,7 @@ import { accountRequestSchema, setupRequestSchema, verifyRequestSchema } from '.
 import { endedSessionsSchema, sessionSchema } from './people/sessions.ts'
 import { siteSettingsSchema } from './site/site-settings.ts'
 import { figuresQuerySchema } from './site/figures.ts'
+import { boardSchema, cupPlanInputSchema, cupPlanSchema } from './match-day/cup-plan.ts'
 import { formerRulesSchema, textVersionSchema } from './site/text-versions.ts'
 import { statisticsQuerySchema } from './site/statistics.ts'
 import { tallySchema } from './site/tallies.ts'
@@ -59,6 +60,9 @@ const SCHEMAS: [name: string, schema: z.ZodType][] = [
   ['text version', textVersionSchema],
   ['former rules', formerRulesSchema],
   ['wording', registrationWordingSchema],
+  ['cup plan', cupPlanSchema],
+  ['cup plan input', cupPlanInputSchema],
+  ['board', boardSchema],
   ['mail', mailSchema],
   ['ban', banSchema],
   ['idempotency record', idempotencySchema],

@@ -131,3 +131,9 @@ export const summaryResponses = 1000
 /** Of a text, the summary shows so many of the latest answers. */
 export const summaryTexts = 5
 export const soundVolume = { navigation: 0.5, hover: 0.2 } as const
+/** A room of the game has so many players; a pair is two of them. */
+export const roomPlayers = 48
+/** What a plan of a cup may hold. */
+export const cupPlan = { rounds: 5, rooms: 100, matches: 12, points: 10_000 } as const
+/** In a champion rush one has to reach so many points, unless the plan says otherwise. */
+export const championPoints = 80

@@ -10,6 +10,8 @@ const PATHS = [
   'tournaments/an-id/players',
   'tournaments/an-id/formerRules',
   'tournaments/an-id/wordings',
+  'tournaments/an-id/plan',
+  'boards',
   'lines',
   'registrations',
   'repairs',
@@ -56,6 +58,7 @@ it.each(['a/b/c', '..', '__x__', '', 'A', 'a\u0000', 'a'.repeat(1600)])('nothing
     collections.players,
     collections.formerRules,
     collections.wordings,
+    collections.plans,
     collections.responses,
     collections.versions,
   ]) {

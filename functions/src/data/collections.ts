@@ -4,6 +4,7 @@ import type {
   Firestore,
   FirestoreDataConverter,
 } from 'firebase-admin/firestore'
+import { boardSchema, cupPlanSchema, type Board, type CupPlan } from '../contract/match-day/cup-plan.ts'
 import { accessRequestSchema, type AccessRequest } from '../contract/people/access-requests.ts'
 import { adminSchema, ownerBindingSchema, type Admin, type OwnerBinding } from '../contract/people/admins.ts'
 import { auditEntrySchema, type AuditEntry } from '../contract/people/audit.ts'
@@ -74,6 +75,10 @@ export interface Collections {
   formerRules: (tournamentId: string) => CollectionReference<FormerRules>
   /** What a tournament asked, by the hash of it. */
   wordings: (tournamentId: string) => CollectionReference<RegistrationWording>
+  /** How a tournament is played: one document, `day`. */
+  plans: (tournamentId: string) => CollectionReference<CupPlan>
+  /** What everyone may see of its day, by the tournament's id. */
+  boards: CollectionReference<Board>
   /** The state of each tournament's waiting list, by the tournament's id. */
   lines: CollectionReference<Line>
   registrations: CollectionReference<Registration>
@@ -131,6 +136,8 @@ export const CONVERTERS = {
   players: converterOf(playerClaimSchema),
   formerRules: converterOf(formerRulesSchema),
   wordings: converterOf(registrationWordingSchema, 'id'),
+  plans: converterOf(cupPlanSchema),
+  boards: converterOf(boardSchema, 'id'),
   lines: converterOf(waitingListSchema, 'id'),
   registrations: registrationConverter,
   repairs: converterOf(repairMarkSchema, 'id'),
@@ -178,6 +185,8 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     formerRules: (tournamentId) =>
       all(within('tournaments', tournamentId, 'formerRules'), CONVERTERS.formerRules),
     wordings: (tournamentId) => all(within('tournaments', tournamentId, 'wordings'), CONVERTERS.wordings),
+    plans: (tournamentId) => all(within('tournaments', tournamentId, 'plan'), CONVERTERS.plans),
+    boards: all('boards', CONVERTERS.boards),
     lines: all('lines', CONVERTERS.lines),
     registrations: all('registrations', CONVERTERS.registrations),
     repairs: all('repairs', CONVERTERS.repairs),

@@ -1,3 +1,4 @@
+import type { Board } from '../contract/match-day/cup-plan.ts'
 import type { OwnerBinding } from '../contract/people/admins.ts'
 import type { PublicForm } from '../contract/forms/form-views.ts'
 import type { Form } from '../contract/forms/forms.ts'
@@ -25,6 +26,8 @@ export class Copies {
   /** Before a call is refused because of a copy, copies older than this are read again. */
   readonly certainMs: number
   readonly tournaments = new SharedLooks<TournamentCopy | undefined>(BUSY)
+  /** By tournament; null for those without a plan. */
+  readonly boards = new SharedLooks<Board | null>(BUSY)
   /** First pages, by list and page size. */
   readonly lists = new SharedLooks<TournamentList>(LIMITS.pageItems.most + 1)
   readonly stats = new SharedLooks<TournamentStats>(1)

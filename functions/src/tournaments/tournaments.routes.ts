@@ -9,8 +9,10 @@ import {
   tournamentTotalsQuerySchema,
   tournamentTotalsSchema,
 } from '../contract/tournaments/tournaments.ts'
+import { boardAnswerSchema } from '../contract/match-day/cup-plan.ts'
 import { READ_LIMITS } from '../http/call-limits.ts'
 import { defineRoute, type Route } from '../http/route.ts'
+import { findBoard } from '../match-day/board.service.ts'
 import { describeTournaments, findTournament } from './find-tournament.service.ts'
 import {
   countTournaments,
@@ -61,5 +63,13 @@ export const tournamentRoutes = (deps: TournamentDeps): Route[] => [
     limits: READ_LIMITS,
     cacheControl: (_request, { status }) => (status === 'published' ? SHARED_ONE : undefined),
     handle: ({ params }, ask) => findTournament(params.id, ask, deps),
+  }),
+  defineRoute('GET /tournaments/:id/board', 'site.read', {
+    params,
+    data: boardAnswerSchema,
+    errors: ['not-published'],
+    limits: READ_LIMITS,
+    cacheControl: SHARED_ONE,
+    handle: async ({ params }) => ({ board: await findBoard(params.id, deps) }),
   }),
 ]

@@ -61,6 +61,7 @@ const MESSAGES = {
       'El formulario de inscripción de este torneo no está disponible en este momento.',
     'registration-closed': 'Las inscripciones de este torneo ya cerraron.',
     'tournament-started': 'Este torneo ya comenzó.',
+    'round-begun': 'Esta ronda ya comenzó: no se puede cambiar.',
     'tournament-not-over': 'Este torneo todavía no termina.',
     'tournament-full': 'Este torneo ya no tiene cupos disponibles.',
     'already-registered': CLIENT_MESSAGES.alreadyRegistered,

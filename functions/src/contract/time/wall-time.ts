@@ -11,6 +11,9 @@ const clockOf = formattersFor('sv-SE', { dateStyle: 'short', timeStyle: 'short' 
 export const wallTimeOf = (instant: Date, timeZone: string): string =>
   clockOf(timeZone).format(instant).replace(' ', 'T')
 
+/** An instant without its seconds, which date inputs do not have. */
+export const minuteOf = (instant: string): string => `${instant.slice(0, 16)}:00.000Z`
+
 /**
  * The instant at which the clock of `timeZone` shows `wallTime`, or null for an invalid time. If clocks are put back,
  * the time occurs twice and the first is used; if they are put forward, it does not occur, and the same distance

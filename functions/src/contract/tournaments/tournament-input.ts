@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slugSchema } from '../ids.ts'
 import { lineSchema, linesSchema } from '../texts/texts.ts'
-import { instantSchema } from '../time/instants.ts'
+import { plannedInstantSchema } from '../time/instants.ts'
 import { timeZoneSchema } from '../time/time-zone.ts'
 import { playersPerSeat } from './capacity.ts'
 import {
@@ -26,21 +26,14 @@ const line = (max: number) => lineSchema('Escribe un texto').max(max, TOO_LONG)
 
 const lines = (max: number) => linesSchema('Escribe un texto').max(max, TOO_LONG)
 
-/** Dates outside this range are typing errors, and Firestore cannot store some of them. */
-const [FIRST, LAST] = ['2020-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']
-
-const planned = instantSchema
-  .refine((instant) => FIRST <= instant && instant < LAST, 'La fecha no es válida')
-  .nullable()
-
 const fields = {
   name: line(80).min(1, 'El nombre es obligatorio'),
   description: lines(2000),
   status: tournamentStatusSchema,
-  publishDate: planned,
-  date: planned,
-  endDate: planned,
-  registrationDeadline: planned,
+  publishDate: plannedInstantSchema,
+  date: plannedInstantSchema,
+  endDate: plannedInstantSchema,
+  registrationDeadline: plannedInstantSchema,
   timeZone: timeZoneSchema,
   maxPlayers: z
     .int('Escribe un número entero')
@@ -151,7 +144,7 @@ export const tournamentEditSchema = withRules(z.strictObject({ ...fields, revisi
 export const publicationSchema = z.strictObject({ revision })
 
 /** `POST /api/tournaments/{id}/unpublish`: it is a draft again, or, with a date, scheduled for it. */
-export const withdrawalSchema = z.strictObject({ revision, publishDate: planned.default(null) })
+export const withdrawalSchema = z.strictObject({ revision, publishDate: plannedInstantSchema.default(null) })
 
 export type NewTournament = z.output<typeof newTournamentSchema>
 export type TournamentEdit = z.output<typeof tournamentEditSchema>

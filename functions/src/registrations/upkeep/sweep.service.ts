@@ -55,6 +55,8 @@ async function sweep(document: QueryDocumentSnapshot<Removal>, deps: Registratio
   await deleteFound(talliesOfTournament(collections, removal.id))
   await deleteFound(collections.formerRules(removal.id))
   await deleteFound(collections.wordings(removal.id))
+  await deleteFound(collections.plans(removal.id))
+  await collections.boards.doc(removal.id).delete()
   const sweeps = removal.sweeps + 1
   const version = { lastUpdateTime: document.updateTime }
   try {

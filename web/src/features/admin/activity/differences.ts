@@ -96,6 +96,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   prizePool: { label: 'los premios' },
   prize: { label: 'el premio en palabras' },
   rules: { label: 'las reglas', isLong: true },
+  rounds: { label: 'las rondas', isLong: true },
   linkedFormId: { label: 'el formulario de inscripción' },
   prizesDeliveredAt: { label: 'la entrega de premios', inWords: moment },
   isActive: { label: 'el formulario', on: 'Abrió el formulario', off: 'Cerró el formulario' },

@@ -1,0 +1,156 @@
+import type { WriteBatch } from 'firebase-admin/firestore'
+import { addCreation } from '../audit/creation.service.ts'
+import { deleteDocument } from '../audit/deletion.service.ts'
+import { auditTargetOf, editDocument } from '../audit/revision.service.ts'
+import type { CupPlan, CupPlanInput, CupPlanView, Round } from '../contract/match-day/cup-plan.ts'
+import { changedBegunRounds, changeProblems, planProblems } from '../contract/match-day/plan-checks.ts'
+import { proposedRounds } from '../contract/match-day/plan-proposal.ts'
+import type { Tournament } from '../contract/tournaments/tournaments.ts'
+import type { Clock } from '../data/clock.ts'
+import { CONVERTERS, type Collections } from '../data/collections.ts'
+import { optimistically } from '../data/optimistic.ts'
+import { auditOfDocument } from '../data/queries.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Act } from '../http/repeatable.ts'
+
+interface CupPlanDeps {
+  collections: Collections
+  clock: Clock
+}
+
+const planOf = ({ plans }: Collections, id: string) => plans(id).doc('day')
+
+async function requireTournament(id: string, { collections }: CupPlanDeps): Promise<Tournament> {
+  const found = (await collections.tournaments.doc(id).get()).data()
+  if (found === undefined) throw new ApiError('not-found')
+  return found
+}
+
+/** The stored plan with what no longer fits in it, or else the proposal. */
+export async function showCupPlan(id: string, deps: CupPlanDeps): Promise<CupPlanView> {
+  const [cup, stored] = await Promise.all([requireTournament(id, deps), planOf(deps.collections, id).get()])
+  const plan = stored.data()
+  return plan === undefined ? proposalFor(cup) : viewOf(plan, cup)
+}
+
+const proposalFor = (cup: Tournament): CupPlanView => ({
+  rounds: proposedRounds(cup),
+  revision: 0,
+  isProposal: true,
+  updatedAt: null,
+  problems: [],
+})
+
+const viewOf = (plan: CupPlan, cup: Tournament): CupPlanView => ({
+  ...plan,
+  isProposal: false,
+  problems: planProblems(plan.rounds, cup),
+})
+
+/** Stores the plan, and in the same commit what the public sees of it. */
+export async function saveCupPlan(
+  id: string,
+  { rounds, revision }: CupPlanInput,
+  { actor, remember }: Act<CupPlanView>,
+  deps: CupPlanDeps,
+): Promise<CupPlanView> {
+  const { collections, clock } = deps
+  const reference = planOf(collections, id)
+  return optimistically(async () => {
+    const [cup, stored] = await Promise.all([requireTournament(id, deps), reference.get()])
+    const updatedAt = clock.now().toISOString()
+    const finish = (batch: WriteBatch, plan: CupPlan) => {
+      batch.set(collections.boards.doc(id), { id, rounds: plan.rounds, updatedAt: plan.updatedAt })
+      remember(batch, viewOf(plan, cup))
+    }
+    if (stored.exists) {
+      const saved = await editDocument(
+        {
+          reference,
+          converter: CONVERTERS.plans,
+          revision,
+          actor,
+          action: 'plans.update',
+          decide(present) {
+            requireFitting(present.rounds, rounds, cup, clock.now())
+            const isSame = JSON.stringify(present.rounds) === JSON.stringify(rounds)
+            return isSame ? present : { ...present, rounds, updatedAt }
+          },
+          also: finish,
+        },
+        deps,
+      )
+      return viewOf(saved, cup)
+    }
+    if (revision !== 0) {
+      // Others went back to the proposal.
+      throw new ApiError('conflict', {
+        changed: { rounds: proposedRounds(cup), revision: 0, updatedAt: null },
+      })
+    }
+    requireFitting([], rounds, cup, clock.now())
+    const created: CupPlan = { rounds, revision: (await lastRevision(id, deps)) + 1, updatedAt }
+    const batch = reference.firestore.batch()
+    const facts = ['rounds', 'revision']
+    addCreation(batch, { reference, created, actor, action: 'plans.create', facts }, deps)
+    finish(batch, created)
+    await batch.commit()
+    return viewOf(created, cup)
+  })
+}
+
+/** Entries of one moment have no order: the last revision is among these. */
+const LATEST = 10
+
+/** Revisions go on where a deleted plan ended, so that an edit of that one is no edit of the next. */
+async function lastRevision(id: string, { collections }: CupPlanDeps): Promise<number> {
+  const trail = auditOfDocument(collections, auditTargetOf(planOf(collections, id)))
+  const { docs } = await trail.query.limit(LATEST).get()
+  const revisions = docs.flatMap((entry) => {
+    const { before, after } = entry.data()
+    return [before, after].map((facts) => Number(facts?.['revision'] ?? 0))
+  })
+  return Math.max(0, ...revisions)
+}
+
+function requireFitting(stored: readonly Round[], next: readonly Round[], cup: Tournament, now: Date): void {
+  const begun = changedBegunRounds(stored, next, cup, now)
+  if (begun.length > 0) throw new ApiError('round-begun', { fields: byField(begun) })
+  const problems = changeProblems(stored, next, cup, now)
+  if (problems.length > 0) throw new ApiError('invalid-request', { fields: byField(problems) })
+}
+
+/** The first message of each field. */
+const byField = (problems: CupPlanView['problems']): Record<string, string> =>
+  Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]))
+
+/** Goes back to the proposal; a cup without a plan has nothing to go back from. */
+export async function deleteCupPlan(
+  id: string,
+  { actor, remember }: Act<CupPlanView>,
+  deps: CupPlanDeps,
+): Promise<CupPlanView> {
+  const { collections, clock } = deps
+  const cup = await requireTournament(id, deps)
+  const reference = planOf(collections, id)
+  const proposal = proposalFor(cup)
+  if (!(await reference.get()).exists) return proposal
+  await deleteDocument(
+    {
+      reference,
+      actor,
+      action: 'plans.delete',
+      facts: ['rounds', 'revision'],
+      missing: 'not-found',
+      allow({ rounds }) {
+        if (changedBegunRounds(rounds, [], cup, clock.now()).length > 0) throw new ApiError('round-begun')
+      },
+      also(batch) {
+        batch.delete(collections.boards.doc(id))
+        remember(batch, proposal)
+      },
+    },
+    deps,
+  )
+  return proposal
+}
