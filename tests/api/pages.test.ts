@@ -113,9 +113,9 @@ describe('the page of a published tournament', () => {
     expect(page.split('id="datos">')[1]?.split('</script>')[0]).not.toContain('<')
   })
 
-  it('costs one read, none for an invalid id, and no further one for a few seconds', async () => {
-    // The tournament, and the settings.
-    expect(await readsOf(() => open('/copa-apertura'))).toBe(2)
+  it('costs one read and one for its board, none for an invalid id, and no further one for a few seconds', async () => {
+    // The tournament, its board, and the settings.
+    expect(await readsOf(() => open('/copa-apertura'))).toBe(3)
     expect(await readsOf(() => open('/__x__'))).toBe(0)
     const find = findShared({ ...app.deps, copies: new Copies() })
     const crowd = () => Promise.all(Array.from({ length: 50 }, () => find('copa-apertura')))

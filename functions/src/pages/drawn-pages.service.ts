@@ -39,7 +39,7 @@ export interface PageAnswer {
 }
 
 /** What a page shows beside the settings. */
-type Shown = Pick<DrawnData, 'list' | 'tournament' | 'past' | 'form'>
+type Shown = Pick<DrawnData, 'list' | 'tournament' | 'board' | 'past' | 'form'>
 
 export interface Page {
   path: string

@@ -1,6 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { LIMITS } from '../contract/limits.ts'
 import { tournamentIdSchema } from '../contract/tournaments/tournaments.ts'
+import { boardOf } from '../match-day/board.service.ts'
 import { nameRoute } from '../http/access-log.ts'
 import { ApiError } from '../http/api-error.ts'
 import { callerNetworks, type Way } from '../http/caller-address.ts'
@@ -50,6 +51,10 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
     const tournament = await deps.find(id)
     return tournament && { tournament }
   }
+  const findWithBoard = async (id: string) => {
+    const shown = await find(id)
+    return shown && { ...shown, board: await boardOf(id, deps) }
+  }
   const list = () => shownList(deps)
   const lists = {
     '/': list,
@@ -59,7 +64,7 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
   const ofOne: Record<string, (id: string, path: string) => Page> = {
     tournament: (id, path) => ({
       path,
-      find: () => find(id),
+      find: () => findWithBoard(id),
       headOf: ({ tournament }) => tournament && tournamentHead(tournament, deps),
     }),
     'tournament-rules': (id, path) => ({ path, find: () => find(id) }),

@@ -8,6 +8,7 @@ const drawn = { path: '/', at: 5, front: DEFAULT_FRONT }
 test.each([
   ['a list', { list: [aTournament()] }],
   ['a tournament', { tournament: aTournament() }],
+  ['a tournament without a plan', { tournament: aTournament(), board: null }],
   ['a page of the history', { past: { tournaments: [aTournament()], nextCursor: 'x' } }],
   ['nothing but the settings', {}],
 ])('reads %s', (_what, shown) => {

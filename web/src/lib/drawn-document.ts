@@ -1,3 +1,4 @@
+import type { Board } from '@arena-libre/functions/contract/match-day/cup-plan'
 import { DRAWN_DATA_ID, type DrawnData } from '@arena-libre/functions/contract/site/drawn-page'
 import { readPublicForm } from './forms/form-record.ts'
 import { isRecord } from './records.ts'
@@ -10,7 +11,7 @@ const isPage = (value: unknown): value is NonNullable<DrawnData['past']> =>
 /** Null for data that cannot be read: the client then renders the page from scratch. */
 export function readDrawn(value: unknown): DrawnData | null {
   if (!isRecord(value)) return null
-  const { path, at, list, tournament, past, form } = value
+  const { path, at, list, tournament, board, past, form } = value
   const front = readFront(value['front'])
   const one = tournament === undefined ? undefined : readTournament(tournament)
   const asked = form === undefined ? undefined : readPublicForm(form)
@@ -22,6 +23,8 @@ export function readDrawn(value: unknown): DrawnData | null {
     front,
     ...(Array.isArray(list) && { list: readTournaments(list) }),
     ...(one !== undefined && { tournament: one }),
+    // The page that shows it checks it: the other pages have no use for the code.
+    ...(board !== undefined && { board: board as Board | null }),
     ...(asked !== undefined && { form: asked }),
     ...(isPage(past) && { past: { ...past, tournaments: readTournaments(past.tournaments) } }),
   }

@@ -1,3 +1,4 @@
+import type { Board } from '../match-day/cup-plan.ts'
 import type { PublicForm } from '../forms/form-views.ts'
 import type { Tournament, TournamentList } from '../tournaments/tournaments.ts'
 import type { SiteSettings } from './site-settings.ts'
@@ -18,6 +19,8 @@ export interface DrawnData {
   /** The active tournaments. */
   list?: Tournament[]
   tournament?: Tournament
+  /** Of that tournament, where the page shows it; null if it has no plan. */
+  board?: Board | null
   /** The first page of the history. */
   past?: TournamentList
   form?: PublicForm

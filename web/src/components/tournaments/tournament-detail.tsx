@@ -27,9 +27,11 @@ import styles from './tournament-detail.module.css'
 interface TournamentDetailProps {
   tournament: Tournament
   headingRef: RefObject<HTMLHeadingElement | null>
+  /** How it is played, where that is known. */
+  plan?: ReactNode
 }
 
-export function TournamentDetail({ tournament, headingRef }: TournamentDetailProps) {
+export function TournamentDetail({ tournament, headingRef, plan = null }: TournamentDetailProps) {
   const now = useNow()
   useWakeAt(nextChange([tournament], now))
   const { state, label, button } = detailView(tournament, now)
@@ -67,6 +69,9 @@ export function TournamentDetail({ tournament, headingRef }: TournamentDetailPro
             </ShareButton>
             <CalendarButton tournament={tournament} short />
           </div>
+          <Section title="Cómo se juega" shown={plan !== null}>
+            {plan}
+          </Section>
           <Section title="Reglas" shown>
             {rules.length === 0 ? (
               <NoRules className="soft" />

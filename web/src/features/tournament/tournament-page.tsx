@@ -1,8 +1,11 @@
 import { useParams } from 'react-router-dom'
+import { PlainButton } from '../../components/buttons.tsx'
 import { LoadFailure, MissingTournament } from '../../components/load-notices.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
+import { HowItIsPlayed } from '../../components/tournaments/how-it-is-played.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
+import { useBoard } from '../../lib/tournaments/board.ts'
 import { type LiveTournament, useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { TournamentDetail } from '../../components/tournaments/tournament-detail.tsx'
@@ -15,6 +18,7 @@ export function TournamentPage() {
 
 function Detail({ tournamentId }: { tournamentId: string }) {
   const live = useTournament(tournamentId)
+  const { board, hasFailed, retry } = useBoard(tournamentId)
   const isMissing = live.status === 'missing'
   const title = live.value?.name ?? (isMissing ? 'Torneo No Encontrado' : 'Torneo')
   const heading = usePageHeading(title, live.value?.description || undefined)
@@ -34,12 +38,29 @@ function Detail({ tournamentId }: { tournamentId: string }) {
           <div className={`measure ${styles['age']}`}>
             <AgeNotice of="tournament" status={live.status} seenAt={live.seenAt} onRetry={live.retry} />
           </div>
-          <TournamentDetail tournament={live.value} headingRef={heading} />
+          <TournamentDetail
+            tournament={live.value}
+            headingRef={heading}
+            plan={
+              board !== null ? (
+                <HowItIsPlayed tournament={live.value} rounds={board.rounds} />
+              ) : hasFailed ? (
+                <PlanFailure onRetry={retry} />
+              ) : null
+            }
+          />
         </>
       )}
     </>
   )
 }
+
+const PlanFailure = ({ onRetry }: { onRetry: () => Promise<void> }) => (
+  <div className={styles['failure']}>
+    <p className="soft">No pudimos cargar las rondas y los puntos.</p>
+    <PlainButton onClick={() => void onRetry()}>Cargar de nuevo</PlainButton>
+  </div>
+)
 
 function Absent({ live: { status, retry } }: { live: LiveTournament }) {
   if (status === 'missing') return <MissingTournament title="Torneo No Encontrado" />
