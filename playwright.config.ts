@@ -48,6 +48,7 @@ const ON_THE_PHONE_ONLY = [
   'panel-data',
   'panel-home',
   'panel-operations',
+  'panel-plan',
   'panel-players',
   'panel-print',
   'panel-questions',

@@ -6,6 +6,11 @@ export const panelPaths = {
   newCup: { pattern: '/admin/torneos/nuevo', href: () => '/admin/torneos/nuevo' },
   /** The guide to the first cup, which goes on where it was left. */
   firstCup: { pattern: '/admin/torneos/primera', href: () => '/admin/torneos/primera' },
+  /** How one tournament is played. */
+  cupPlan: {
+    pattern: '/admin/torneos/:tournamentId/plan',
+    href: (tournamentId: string) => `/admin/torneos/${segment(tournamentId)}/plan`,
+  },
   players: { pattern: '/admin/jugadores', href: () => '/admin/jugadores' },
   /** The same section with the registrations of one tournament. */
   playersOf: {

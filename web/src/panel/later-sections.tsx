@@ -9,6 +9,7 @@ const ActivityPage = lazyPage(
 const PrintListPage = lazyPage(
   async () => (await import('../features/admin/players/print-list-page.tsx')).PrintListPage,
 )
+const PlanPage = lazyPage(async () => (await import('../features/admin/cup-plan/plan-page.tsx')).PlanPage)
 const QuestionsPage = lazyPage(
   async () => (await import('../features/admin/questions/questions-page.tsx')).QuestionsPage,
 )
@@ -50,6 +51,12 @@ const activityLoader = sectionLoader(
   ActivityPage,
   () => import('../features/admin/activity/activity-data.ts'),
   (data, args) => data.prefetchActivity(searchOf(args)),
+)
+
+const planLoader = sectionLoader(
+  PlanPage,
+  () => import('../features/admin/cup-plan/plan-data.ts'),
+  (data, { params }) => data.prefetchPlan(params['tournamentId']),
 )
 
 const questionsLoader = sectionLoader(
@@ -141,6 +148,7 @@ export const laterSections = (): RouteObject[] => [
   section(panelPaths.questions.pattern, questionsLoader, <QuestionsPage />),
   section(panelPaths.team.pattern, teamLoader, <TeamPage />),
   section(panelPaths.account.pattern, accountLoader, <AccountPage />),
+  section(panelPaths.cupPlan.pattern, planLoader, <PlanPage />),
   section(panelPaths.firstCup.pattern, firstCupLoader, <FirstCupPage />),
   section(panelPaths.forms.pattern, formsLoader, <FormsPage />),
   ...[panelPaths.newForm.pattern, panelPaths.formBuilder.pattern].map((path) =>

@@ -1,5 +1,10 @@
 import { Suspense } from 'react'
-import { createBrowserRouter, Outlet, type PatchRoutesOnNavigationFunction } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  matchPath,
+  Outlet,
+  type PatchRoutesOnNavigationFunction,
+} from 'react-router-dom'
 import { lazyPage } from '../app/lazy-page.tsx'
 import { OtherDocument } from '../app/other-document.tsx'
 import { PageBoundary, PageLoading, Recovery } from '../app/page-boundary.tsx'
@@ -75,7 +80,11 @@ const LATER = [
 
 /** Fetches the list of the later sections with the first address of one of them, unless it is there already. */
 const addLaterSections: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  if (!LATER.some(({ pattern }) => path === pattern || path.startsWith(`${pattern}/`))) return
+  const isLater =
+    LATER.some(({ pattern }) => path === pattern || path.startsWith(`${pattern}/`)) ||
+    // Below a tournament, whose editor is there from the beginning.
+    matchPath(panelPaths.cupPlan.pattern, path) !== null
+  if (!isLater) return
   const { laterSections } = await import('./later-sections.tsx')
   patch(SECTIONS_ROUTE, laterSections())
 }

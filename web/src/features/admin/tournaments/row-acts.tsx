@@ -40,6 +40,12 @@ export function RowActs({ tournament, isOver }: { tournament: Listed; isOver: bo
       onSelect: goTo(panelPaths.playersOf.href(id)),
     },
     { icon: 'pencil', label: 'Editar', onSelect: goTo(panelPaths.cup.href(id)) },
+    {
+      icon: 'trophy',
+      label: 'Cómo se juega',
+      note: 'rondas y puntos',
+      onSelect: goTo(panelPaths.cupPlan.href(id)),
+    },
     isPublic && { icon: 'eye', label: 'Ver como visitante', onSelect: goTo(paths.tournament.href(id)) },
     isPublic && { icon: 'link', label: 'Copiar enlace', onSelect: () => void copyLink(id) },
     isOver &&

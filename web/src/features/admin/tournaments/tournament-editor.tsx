@@ -76,10 +76,17 @@ function EditorHeader({ editor: { base } }: { editor: Editor }) {
           </>
         }
       >
-        {base?.status === 'published' && (
-          <Link className={styles['visit']} to={paths.tournament.href(base.id)}>
-            <Icon name="eye" /> Ver como visitante
-          </Link>
+        {base !== null && (
+          <div className={styles['visits']}>
+            <Link className={styles['visit']} to={panelPaths.cupPlan.href(base.id)}>
+              <Icon name="trophy" /> Cómo se juega
+            </Link>
+            {base.status === 'published' && (
+              <Link className={styles['visit']} to={paths.tournament.href(base.id)}>
+                <Icon name="eye" /> Ver como visitante
+              </Link>
+            )}
+          </div>
         )}
       </PanelHeading>
     </>
