@@ -1,7 +1,9 @@
 import { isRestoring } from './backup/restore.service.ts'
+import type { Tournament } from './contract/tournaments/tournaments.ts'
 import { withDeadline } from './data/deadline.ts'
 import { sweepForms } from './forms/delete-form.service.ts'
 import type { FormDeps } from './forms/find-form.service.ts'
+import { keepConfirmation } from './match-day/confirmation-job.service.ts'
 import { deleteDueMail } from './outbox/mail-removal.service.ts'
 import { runNightly } from './retention/run.service.ts'
 import type { RegistrationDeps } from './registrations/registration-deps.service.ts'
@@ -43,7 +45,7 @@ export function dueJobs(deps: TournamentDeps & FormDeps & RegistrationDeps): Due
           if (published.length > 0) log.info('published', { tournaments: published })
         },
         ...(isHourDue ? hourly : []),
-        () => repair(deps, (tournamentId) => tallyDue(tournamentId, deps)),
+        () => repair(deps, (tournament) => followChange(tournament, deps)),
         // Last, since it takes what is left of the run, but at most this long.
         ...(isHourDue ? [() => runNightly(RETENTION_MS, deps)] : []),
       ])
@@ -51,6 +53,12 @@ export function dueJobs(deps: TournamentDeps & FormDeps & RegistrationDeps): Due
       if (isHourDue) hourDone = hour
     })
   }
+}
+
+/** What else a changed tournament needs. */
+async function followChange(tournament: Tournament, deps: RegistrationDeps): Promise<void> {
+  await keepConfirmation(tournament, deps)
+  await tallyDue(tournament.id, deps)
 }
 
 /** All of them run, even if one fails; the scheduler gets all errors. */

@@ -5,6 +5,7 @@ import type { HealthDeps } from './health/health.service.ts'
 import { repeatableRoutes } from './http/repeatable.ts'
 import type { Route } from './http/route.ts'
 import { entryRoutes } from './registrations/joining/entry.routes.ts'
+import { confirmingRoutes } from './match-day/confirming.routes.ts'
 import { receiptRoutes } from './registrations/receipts/receipt.routes.ts'
 import type { RegistrationDeps } from './registrations/registration-deps.service.ts'
 import { registrationRoutes } from './registrations/registrations.routes.ts'
@@ -22,6 +23,7 @@ export const visitorRoutes = (deps: VisitorDeps): Route[] => [
   ...healthRoutes(deps),
   ...answeringRoutes(deps),
   ...receiptRoutes(deps),
+  ...confirmingRoutes(deps),
   ...registrationRoutes(deps),
   ...entryRoutes(deps),
 ]

@@ -16,6 +16,7 @@ import { responseRoutes } from './forms/responses.routes.ts'
 import { repeatableRoutes, type RepeatableRoutes } from './http/repeatable.ts'
 import type { Route } from './http/route.ts'
 import { cupPlanRoutes } from './match-day/cup-plan.routes.ts'
+import { matchDayRoutes } from './match-day/match-day.routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
 import type { OutboxDeps } from './outbox/outbox.service.ts'
@@ -65,6 +66,7 @@ const CALLS: readonly ((deps: ApiDeps, repeatable: RepeatableRoutes) => Route[])
   inboxRoutes,
   savedReasonRoutes,
   decisionRoutes,
+  matchDayRoutes,
   upkeepRoutes,
   statisticsRoutes,
   auditRoutes,

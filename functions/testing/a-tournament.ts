@@ -29,6 +29,7 @@ export const aTournament = (changes: Partial<Tournament> = {}): Tournament => ({
   formInactive: false,
   seatSeries: 0,
   prizesDeliveredAt: null,
+  confirmation: null,
   revision: 1,
   ...changes,
 })

@@ -26,11 +26,19 @@ const registration = aRegistration({
   wordings: ['0123456789abcdef'],
   partner: { fullName: 'Iván Ortiz', nickname: 'ïvö', freeFireId: '87654321' },
   guardian: { name: 'Ana Peña', consent: true },
+  confirmation: { start: AT, at: AT, until: null },
 })
 
 /** A document of every collection, with all optional fields. */
 export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Name]> } = {
-  tournaments: aTournament({ id: tournamentId }),
+  tournaments: aTournament({
+    id: tournamentId,
+    confirmation: {
+      opensBefore: 60,
+      closesBefore: 15,
+      day: { start: AT, closesAt: AT, announcedAt: AT, settledAt: null },
+    },
+  }),
   seats: { number: 7, state: 'taken', registrationId: registration.id, series: 0 },
   players: { registrationId: registration.id },
   formerRules: { rules: ['Solo celulares'], until: AT },
@@ -56,7 +64,15 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
         registrations: 1,
         players: 2,
         returning: 1,
-        byStatus: { pending: 1, approved: 0, rejected: 0, waitlisted: 0, review: 0, withdrawn: 0 },
+        byStatus: {
+          pending: 1,
+          approved: 0,
+          rejected: 0,
+          waitlisted: 0,
+          review: 0,
+          withdrawn: 0,
+          'no-show': 0,
+        },
         line: { joined: 0, seated: 0, waiting: 0 },
         waits: [0, 0, 0, 0, 0, 0, 0, 0],
         sources: [{ name: 'grupo', count: 1 }],

@@ -29,6 +29,8 @@ export interface Turnout {
   approved: number
   rejected?: number
   withdrawn?: number
+  /** Those who did not confirm in time. */
+  noShows?: number
   waiting?: number
   /** Registrations from one source above its cap. */
   reviewed?: number
@@ -48,7 +50,7 @@ export function demoRegistrations(tournament: Tournament, turnout: Turnout, now:
     const guardian = guardianFrom(dice, nextPerson)
     const answers = answersOf(person, dice)
     const nickname = nicknameFrom(dice)
-    const isDecided = status === 'approved' || status === 'rejected'
+    const isDecided = status === 'approved' || status === 'rejected' || status === 'no-show'
     return {
       fullName: person.fullName,
       nickname,
@@ -63,6 +65,7 @@ export function demoRegistrations(tournament: Tournament, turnout: Turnout, now:
       partner: tournament.modality === 'duo' ? playerOf(partner, nicknameFrom(partnerDice)) : null,
       answers,
       wordings: [],
+      confirmation: null,
       acceptedVersion: acceptedVersionOf(tournament.rules, DEFAULT_TERMS),
       acceptedAt: createdAt,
       source: dice.chance(0.8) ? dice.pick(SOURCES) : null,
@@ -100,7 +103,7 @@ const times = (count: number, status: RegistrationStatus): RegistrationStatus[] 
 
 /** Early ones are decided, late ones pending, and those in line registered last. */
 function statusesOf(
-  { seated, approved, rejected = 0, withdrawn = 0, waiting = 0, reviewed = 0 }: Turnout,
+  { seated, approved, rejected = 0, withdrawn = 0, noShows = 0, waiting = 0, reviewed = 0 }: Turnout,
   dice: Dice,
 ): RegistrationStatus[] {
   const decided = Math.round(seated * approved)
@@ -109,6 +112,7 @@ function statusesOf(
       ...times(decided, 'approved'),
       ...times(rejected, 'rejected'),
       ...times(withdrawn, 'withdrawn'),
+      ...times(noShows, 'no-show'),
     ]),
     ...times(seated - decided, 'pending'),
     ...times(waiting, 'waitlisted'),

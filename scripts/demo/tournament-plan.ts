@@ -39,6 +39,7 @@ const COMMON = {
   linkedFormId: 'inscripcion-apertura',
   formInactive: false,
   prizesDeliveredAt: null,
+  confirmation: null,
   timeZone: 'America/Bogota',
   status: 'published',
   revision: 1,

@@ -152,7 +152,7 @@ const PLANS = [
       mapSelection: 'Bermuda',
       prizePool: '1er: $50, 2do: $30, 3er: $20',
     },
-    { seated: 48, approved: 1, rejected: 4, withdrawn: 3 },
+    { seated: 48, approved: 1, rejected: 4, withdrawn: 3, noShows: 2 },
   ),
 ]
 

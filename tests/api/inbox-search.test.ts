@@ -350,7 +350,7 @@ const totals = async (body: object = {}) =>
   dataOf(await office.send('/registrations/totals', body), registrationTotalsSchema)
 
 describe('POST /api/registrations/totals', () => {
-  const NONE = { pending: 0, approved: 0, rejected: 0, waitlisted: 0, review: 0, withdrawn: 0 }
+  const NONE = { pending: 0, approved: 0, rejected: 0, waitlisted: 0, review: 0, withdrawn: 0, 'no-show': 0 }
 
   it('counts each state, in one tournament or with marks', async () => {
     await store(SOLO, PAIR, LATER, numbered(3, { flags: ['crowded-source'], status: 'review' }))

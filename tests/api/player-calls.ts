@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { USUAL_WINDOW } from '../../functions/src/contract/match-day/confirmation.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
@@ -38,6 +39,14 @@ export function playerCallsOf(app: Setting): PublicCall[] {
     return enter(app, { ...place, email: `persona-${people}@correo.example`, ...changes })
   }
   const tokenOf = async (changes: Partial<Registration> = {}) => ({ token: (await newPlayer(changes)).token })
+  /** Its players confirm now. */
+  async function confirmedCup(): Promise<string> {
+    const id = 'copa-que-confirma'
+    const date = new Date(app.clock.now().getTime() + 30 * 60_000).toISOString()
+    const confirmation = { ...USUAL_WINDOW, day: null }
+    await app.collections.tournaments.doc(id).set({ ...CUP, id, date, confirmation })
+    return id
+  }
   const gone = async () => ({
     token: receiptOf({ id: registrationIdOf(newKey()), receiptVersion: 1 }, app.deps.receiptKey),
   })
@@ -136,6 +145,22 @@ export function playerCallsOf(app: Setting): PublicCall[] {
       route: 'POST /registrations/receipt/withdraw',
       what: 'a seat',
       send: receipt('/withdraw', tokenOf),
+      returns: 2,
+      asks: true,
+      isAct: true,
+    },
+    {
+      route: 'POST /registrations/receipt/confirm',
+      what: 'forged',
+      send: receipt('/confirm', forged),
+      answer: '404 receipt-unknown',
+    },
+    {
+      route: 'POST /registrations/receipt/confirm',
+      what: 'a seat',
+      send: receipt('/confirm', async () =>
+        tokenOf({ tournamentId: await confirmedCup(), status: 'approved' }),
+      ),
       returns: 2,
       asks: true,
       isAct: true,

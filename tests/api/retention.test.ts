@@ -217,7 +217,7 @@ describe('the nightly run', () => {
     await night()
     expect(await runOf()).toMatchObject({ removed: { registrations: 1 + waiting.length } })
     go(0.01)
-    await repair(office.app.deps, (id) => tallyDue(id, office.app))
+    await repair(office.app.deps, ({ id }) => tallyDue(id, office.app))
     go(-0.01)
     expect(await figures()).toEqual(before)
     expect(await tracesOf(office.app, ['anaria', '7777700001', '555777', 'nido-de'])).toEqual([])

@@ -436,6 +436,11 @@ export const CALLS: Record<string, Call> = {
     body: () => ({ token: 'a guess' }),
     expected: everyone('404 receipt-unknown'),
   },
+  'POST /registrations/receipt/confirm': {
+    path: '/registrations/receipt/confirm',
+    body: () => ({ token: 'a guess' }),
+    expected: everyone('404 receipt-unknown'),
+  },
   'POST /registrations/receipt/erase': {
     path: '/registrations/receipt/erase',
     body: () => ({ token: 'a guess' }),
@@ -467,6 +472,18 @@ export const CALLS: Record<string, Call> = {
   'POST /tournaments/:id/prizes': unknown('/tournaments/no-existe/prizes', () => ({
     revision: 1,
     delivered: true,
+  })),
+  'PUT /tournaments/:id/confirmation': unknown('/tournaments/no-existe/confirmation', () => ({
+    revision: 1,
+    window: null,
+  })),
+  'PUT /tournaments/:id/confirmation/end': unknown('/tournaments/no-existe/confirmation/end', () => ({
+    revision: 1,
+    closesAt: 'now',
+  })),
+  'PUT /registrations/:id/confirmation': unknown(`/registrations/${UNKNOWN_HASH}/confirmation`, () => ({
+    revision: 1,
+    confirmed: true,
   })),
   'DELETE /tournaments/:id': unknown('/tournaments/no-existe'),
 }

@@ -1,3 +1,4 @@
+import { confirmationWindow } from '../../functions/src/contract/match-day/confirmation.ts'
 import { playersPerSeat, seatCount } from '../../functions/src/contract/tournaments/capacity.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { holdsSeat, isLive } from '../../functions/src/contract/registrations/registration-states.ts'
@@ -138,7 +139,12 @@ function lineViolations({ seats, registrations }: Arena, tournament: Tournament,
   )
   const taken = seats.filter(({ state, number }) => state === 'taken' && number <= seatCount(tournament))
   const free = seatCount(tournament) - taken.length
-  const promotes = tournament.status === 'published' && registrationPhase(tournament, now) !== 'completed'
+  const window = confirmationWindow(tournament)
+  const promotes =
+    tournament.status === 'published' &&
+    registrationPhase(tournament, now) !== 'completed' &&
+    // Later the next one would have no time to confirm.
+    (window === null || now < window.closesLate)
   return [
     ...overtaking.map((registration) => `${nameOf(registration)} overtook a player who still waits`),
     ...(promotes && free > 0 ? [`${waiting.length} wait while ${free} seats are free`] : []),

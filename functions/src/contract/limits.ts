@@ -91,6 +91,9 @@ export const prizeDeliveryDays = 3
 /** Enrolment, match and final. */
 export const confirmations = 3
 
+/** When players confirm, in minutes before the start. */
+export const confirmationMinutes = { earliest: 24 * 60, latest: 5 } as const
+
 export const rulesCountdownSeconds = 10
 export const textareaRows = 4
 export const toastMs = 5000

@@ -61,10 +61,11 @@ function without(data: Fields, path: string): Fields {
 const TOLERATED: Partial<Record<Name, string>> = {
   tournaments: `description publishDate publishedAt date endDate registrationDeadline waiting waitlist gameMode
     mapSelection modality format entryFee prizePool prize rules linkedFormId formInactive seatSeries
-    prizesDeliveredAt`,
+    prizesDeliveredAt confirmation`,
   registrations: `nickname phoneE164 partner partner.nickname guardian answers answers.pais answers.horarios acceptedVersion acceptedAt source
     sourceMark waitingSince flags receiptVersion decidedAt decidedBy reason chatOpenedAt chatOpenedBy
-    addedBy redactedAt wordings`,
+    addedBy redactedAt wordings confirmation`,
+  tallies: 'days.0.byStatus.no-show',
   wordings: 'asked.0.type',
   firstCount: 'counts',
   seats: 'series',

@@ -44,6 +44,7 @@ const REGISTRATION: Record<keyof FieldOf<'registrations'>, string> = {
   reason: 'motivo',
   chatOpenedAt: 'chat abierto el',
   chatOpenedBy: 'chat abierto por',
+  confirmation: 'confirmación',
   addedBy: 'agregada por',
   redactedAt: 'datos borrados por plazo el',
   revision: 'revisión',
@@ -111,6 +112,9 @@ const PARTS: Readonly<Record<string, string>> = {
   html: 'texto con formato',
   state: 'estado',
   attempts: 'intentos',
+  start: 'inicio del torneo',
+  at: 'confirmó el',
+  until: 'podía confirmar hasta',
   error: 'error',
 }
 

@@ -38,6 +38,7 @@ export function createTournament(
       waiting: 0,
       seatSeries: 0,
       prizesDeliveredAt: null,
+      confirmation: null,
       revision: 1,
     }
     const tournament = withPublication({ ...plan, ...form.fields, ...rest }, now)
@@ -113,7 +114,10 @@ export async function updateTournament(
           resize?.commitWith(batch)
           // Published again or postponed: the line may now get a seat that could not be assigned before.
           const now = deps.clock.now()
-          if (found && !promotes(found, now) && promotes(changed, now)) addRepairMark(batch, id, deps)
+          const promotesAgain = found && !promotes(found, now) && promotes(changed, now)
+          // Its players confirm at other times.
+          const isConfirmedAnew = changed.confirmation !== null && changed.date !== present.date
+          if (promotesAgain || isConfirmedAnew) addRepairMark(batch, id, deps)
         },
       },
       deps,

@@ -71,6 +71,15 @@ export function useWakeAt(instant: number | null): void {
   }, [])
 }
 
+const everySecond = (listener: () => void) => {
+  const timer = setInterval(listener, 1000)
+  return () => clearInterval(timer)
+}
+
+/** Whole seconds until an instant of the server's time; it ticks each second. */
+export const useSecondsLeft = (instant: number): number =>
+  useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((instant - serverNow()) / 1000)))
+
 /** The value after it has not changed for `delayMs`. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [debounced, setDebounced] = useState(value)

@@ -46,6 +46,10 @@ export const panelPaths = {
   configuration: { pattern: '/admin/configuracion', href: () => '/admin/configuracion' },
   siteFacts: { pattern: '/admin/configuracion/sitio', href: () => '/admin/configuracion/sitio' },
   siteTexts: { pattern: '/admin/configuracion/textos', href: () => '/admin/configuracion/textos' },
+  cockpit: {
+    pattern: '/admin/torneos/:tournamentId/cabina',
+    href: (tournamentId: string) => `/admin/torneos/${segment(tournamentId)}/cabina`,
+  },
   cup: {
     pattern: '/admin/torneos/:tournamentId',
     href: (tournamentId: string) => `/admin/torneos/${segment(tournamentId)}`,

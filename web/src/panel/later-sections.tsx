@@ -10,6 +10,9 @@ const PrintListPage = lazyPage(
   async () => (await import('../features/admin/players/print-list-page.tsx')).PrintListPage,
 )
 const PlanPage = lazyPage(async () => (await import('../features/admin/cup-plan/plan-page.tsx')).PlanPage)
+const CockpitPage = lazyPage(
+  async () => (await import('../features/admin/players/cockpit-page.tsx')).CockpitPage,
+)
 const QuestionsPage = lazyPage(
   async () => (await import('../features/admin/questions/questions-page.tsx')).QuestionsPage,
 )
@@ -145,6 +148,7 @@ const settingsLoader = (page: Fetchable) =>
 export const laterSections = (): RouteObject[] => [
   section(panelPaths.activity.pattern, activityLoader, <ActivityPage />),
   section(panelPaths.printList.pattern, fetchEarly(PrintListPage), <PrintListPage />),
+  section(panelPaths.cockpit.pattern, fetchEarly(CockpitPage), <CockpitPage />),
   section(panelPaths.questions.pattern, questionsLoader, <QuestionsPage />),
   section(panelPaths.team.pattern, teamLoader, <TeamPage />),
   section(panelPaths.account.pattern, accountLoader, <AccountPage />),

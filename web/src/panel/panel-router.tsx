@@ -69,6 +69,8 @@ const SECTIONS_ROUTE = 'sections'
 const LATER = [
   panelPaths.activity,
   panelPaths.firstCup,
+  panelPaths.cockpit,
+  panelPaths.cupPlan,
   panelPaths.printList,
   panelPaths.questions,
   panelPaths.forms,
@@ -80,11 +82,7 @@ const LATER = [
 
 /** Fetches the list of the later sections with the first address of one of them, unless it is there already. */
 const addLaterSections: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  const isLater =
-    LATER.some(({ pattern }) => path === pattern || path.startsWith(`${pattern}/`)) ||
-    // Below a tournament, whose editor is there from the beginning.
-    matchPath(panelPaths.cupPlan.pattern, path) !== null
-  if (!isLater) return
+  if (!LATER.some(({ pattern }) => matchPath({ path: pattern, end: false }, path) !== null)) return
   const { laterSections } = await import('./later-sections.tsx')
   patch(SECTIONS_ROUTE, laterSections())
 }

@@ -31,27 +31,39 @@ describe('what happens next', () => {
       hidden: 'not-approved',
     },
     withdrawn: { before: 'left', after: 'left', cancelled: 'left', hidden: 'left' },
+    'no-show': {
+      before: 'not-confirmed',
+      after: 'not-confirmed',
+      cancelled: 'not-confirmed',
+      hidden: 'not-confirmed',
+    },
   }
 
   it.each(REGISTRATION_STATES)('to one that is %s', (status) => {
     const { before, after, cancelled, hidden } = STEPS[status]
     const early = at(cup.date, -1)
-    expect(nextStep({ status, tournament: cup }, early)).toBe(before)
-    expect(nextStep({ status, tournament: cup }, START)).toBe(after)
-    expect(nextStep({ status, tournament: null }, START)).toBe(cancelled)
+    expect(nextStep({ status, confirmation: null, tournament: cup }, early)).toBe(before)
+    expect(nextStep({ status, confirmation: null, tournament: cup }, START)).toBe(after)
+    expect(nextStep({ status, confirmation: null, tournament: null }, START)).toBe(cancelled)
     for (const stage of ['draft', 'scheduled'] as const) {
-      expect(nextStep({ status, tournament: aTournament({ status: stage }) }, early)).toBe(hidden)
+      expect(
+        nextStep({ status, confirmation: null, tournament: aTournament({ status: stage }) }, early),
+      ).toBe(hidden)
     }
   })
 
   it('ends when the tournament does', () => {
-    const approved = { status: 'approved', tournament: cup } as const
+    const approved = { status: 'approved', confirmation: null, tournament: cup } as const
     expect(nextStep(approved, at(cup.endsAt, -1))).toBe('playing')
     expect(nextStep(approved, at(cup.endsAt))).toBe('over')
   })
 
   it('is to wait for a date if there is none', () => {
-    const undated = { status: 'approved', tournament: aTournament({ date: null }) } as const
+    const undated = {
+      status: 'approved',
+      confirmation: null,
+      tournament: aTournament({ date: null }),
+    } as const
     expect(nextStep(undated, START)).toBe('await-date')
   })
 })
@@ -71,7 +83,7 @@ describe('what the holder can do', () => {
         instant,
         (date, deadline, status, now) => {
           const tournament = aTournament({ date, registrationDeadline: deadline })
-          const isLive = status !== 'rejected' && status !== 'withdrawn'
+          const isLive = !['rejected', 'withdrawn', 'no-show'].includes(status)
           const inTime = (date === null || now < date) && (deadline === null || now <= deadline)
           expect(ownActs({ status, tournament }, new Date(now)).correct).toBe(isLive && inTime)
         },

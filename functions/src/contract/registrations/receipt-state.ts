@@ -1,4 +1,6 @@
-import { isLive, type RegistrationStatus } from './registration-states.ts'
+import { confirmationState, confirmationWindow } from '../match-day/confirmation.ts'
+import { isLive } from './registration-states.ts'
+import type { Registration } from './registrations.ts'
 import { registrationPhase } from '../tournaments/tournament-state.ts'
 import type { Tournament } from '../tournaments/tournaments.ts'
 
@@ -7,6 +9,9 @@ export const NEXT_STEPS = {
   cancelled: 'El torneo fue cancelado. No tienes que hacer nada más.',
   unpublished:
     'El torneo no está publicado en este momento. Conservamos tu inscripción. Si el torneo se cancela, te avisaremos por correo.',
+  confirm: 'Confirma que juegas antes de que se acabe el tiempo. Si no, tu cupo pasa a quien espera.',
+  confirmed: 'Confirmaste que juegas. Únete al grupo oficial y espera los datos de la sala.',
+  'not-confirmed': 'No confirmaste a tiempo, así que tu cupo pasó a quien esperaba.',
   'await-decision': 'Un administrador va a revisar tu inscripción. Te avisaremos por correo.',
   undecided: 'El torneo ya comenzó y tu inscripción no llegó a aprobarse.',
   'await-date':
@@ -27,18 +32,19 @@ export type NextStep = keyof typeof NEXT_STEPS
 
 type Calendar = Pick<
   Tournament,
-  'status' | 'date' | 'endsAt' | 'registrationDeadline' | 'maxPlayers' | 'currentPlayers'
+  'status' | 'date' | 'endsAt' | 'registrationDeadline' | 'maxPlayers' | 'currentPlayers' | 'confirmation'
 >
 
 /** The state of a registration. `tournament` is null after its deletion. */
-interface Standing {
-  status: RegistrationStatus
+interface Standing extends Pick<Registration, 'status' | 'confirmation'> {
   tournament: Calendar | null
 }
 
 /** The next step of a registered player; a pure function for both sides. */
-export function nextStep({ status, tournament }: Standing, now: Date): NextStep {
+export function nextStep(standing: Standing, now: Date): NextStep {
+  const { status, tournament } = standing
   if (status === 'withdrawn') return 'left'
+  if (status === 'no-show') return 'not-confirmed'
   if (status === 'rejected') return 'not-approved'
   if (tournament === null) return 'cancelled'
   // Unpublished is not cancelled: it may be published again.
@@ -46,9 +52,11 @@ export function nextStep({ status, tournament }: Standing, now: Date): NextStep 
   const hasBegun = registrationPhase(tournament, now) === 'completed'
   if (status === 'waitlisted') return hasBegun ? 'line-closed' : 'in-line'
   if (status === 'review') return hasBegun ? 'undecided' : 'in-review'
+  const confirm = hasBegun ? null : confirmationState(standing, confirmationWindow(tournament), now)
+  if (confirm === 'open') return 'confirm'
   if (status === 'pending') return hasBegun ? 'undecided' : 'await-decision'
   if (tournament.date === null) return 'await-date'
-  if (!hasBegun) return 'be-there'
+  if (!hasBegun) return confirm === 'confirmed' ? 'confirmed' : 'be-there'
   return Date.parse(tournament.endsAt) <= now.getTime() ? 'over' : 'playing'
 }
 
@@ -64,7 +72,7 @@ export function correctableUntil({ date, registrationDeadline }: Closing): strin
 }
 
 /** What the holder of the receipt may do now. Erasing is always allowed. */
-export function ownActs({ status, tournament }: Standing, now: Date) {
+export function ownActs({ status, tournament }: Pick<Standing, 'status' | 'tournament'>, now: Date) {
   const isOpen =
     tournament?.status === 'published' &&
     !['completed', 'registration_closed'].includes(registrationPhase(tournament, now))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answersSchema } from '../forms/answers.ts'
+import { CONFIRMATION_STATES } from '../match-day/confirmation.ts'
 import { slugSchema } from '../ids.ts'
 import { instantSchema } from '../time/instants.ts'
 import { personSchema } from './people.ts'
@@ -62,6 +63,14 @@ export const receiptSchema = z.strictObject({
     code: z.enum(Object.keys(NEXT_STEPS) as [NextStep, ...NextStep[]]),
     sentence: z.string(),
   }),
+  /** Whether its player has to confirm that they play; null where there is nothing to confirm. */
+  confirm: z
+    .strictObject({
+      state: z.enum(CONFIRMATION_STATES),
+      opens: instantSchema,
+      ends: instantSchema,
+    })
+    .nullable(),
   answers: z.array(answeredSchema),
   can: z.strictObject({ correct: z.boolean(), withdraw: z.boolean(), erase: z.boolean() }),
   /** Null without a date. */

@@ -23,6 +23,7 @@ export const REGISTRATION_DEFAULTS = {
   reason: null,
   chatOpenedAt: null,
   chatOpenedBy: null,
+  confirmation: null,
   addedBy: null,
   redactedAt: null,
 } satisfies Partial<Registration>

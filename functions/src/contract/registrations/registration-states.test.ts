@@ -11,7 +11,7 @@ import {
 } from './registration-states.ts'
 
 const STATUSES = Object.keys(REGISTRATION_STATUSES) as RegistrationStatus[]
-const MOVERS: readonly Mover[] = ['player', 'admin', 'promotion', 'source-cap']
+const MOVERS: readonly Mover[] = ['player', 'admin', 'promotion', 'source-cap', 'confirmation']
 
 it('has the labels of the specification', () => {
   expect(Object.values(REGISTRATION_STATUSES).map(({ label, colour }) => [label, colour])).toEqual([
@@ -21,6 +21,8 @@ it('has the labels of the specification', () => {
     ['En lista de espera', 'blue'],
     ['En revisión', 'violet'],
     ['Retirada', 'grey'],
+    // Not in the specification.
+    ['No confirmó', 'grey'],
   ])
 })
 
@@ -36,11 +38,13 @@ const ALLOWED = new Set([
   'pending > waitlisted: admin',
   'pending > withdrawn: player',
   'pending > review: source-cap',
+  'pending > no-show: confirmation',
   'approved > pending: admin',
   'approved > pending: player',
   'approved > rejected: admin',
   'approved > waitlisted: admin',
   'approved > withdrawn: player',
+  'approved > no-show: confirmation',
   'waitlisted > pending: promotion',
   'waitlisted > rejected: admin',
   'waitlisted > withdrawn: player',
@@ -56,6 +60,9 @@ const ALLOWED = new Set([
   'withdrawn > pending: admin',
   'withdrawn > approved: admin',
   'withdrawn > waitlisted: admin',
+  'no-show > pending: admin',
+  'no-show > approved: admin',
+  'no-show > waitlisted: admin',
 ])
 
 describe.each(['new', ...STATUSES] as const)('from %s', (from) => {
@@ -83,7 +90,7 @@ describe.each(TRANSITIONS)('$from > $to', ({ from, to, seat, claims }) => {
   })
 })
 
-it('an ID counts as registered unless its registration was rejected or withdrawn', () => {
+it('an ID counts as registered unless its registration was rejected, withdrawn or not confirmed', () => {
   expect(STATUSES.filter(isLive)).toEqual(['pending', 'approved', 'waitlisted', 'review'])
   expect(STATUSES.filter(holdsSeat)).toEqual(['pending', 'approved'])
   expect(STATUSES.filter((status) => isLive(status) && status !== 'approved')).toEqual(UNAPPROVED)

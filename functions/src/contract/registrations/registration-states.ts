@@ -6,6 +6,7 @@ export const REGISTRATION_STATUSES = {
   waitlisted: { label: 'En lista de espera', colour: 'blue' },
   review: { label: 'En revisión', colour: 'violet' },
   withdrawn: { label: 'Retirada', colour: 'grey' },
+  'no-show': { label: 'No confirmó', colour: 'grey' },
 } as const
 
 export type RegistrationStatus = keyof typeof REGISTRATION_STATUSES
@@ -17,9 +18,10 @@ export const REGISTRATION_STATES = Object.keys(REGISTRATION_STATUSES) as [
 
 /**
  * Who causes a change. `promotion` is the back end, assigning a free seat to the first in line; `source-cap` is the
- * back end, too, when a source has more unapproved registrations than allowed.
+ * back end, too, when a source has more unapproved registrations than allowed, and `confirmation` when a player has not
+ * confirmed in time.
  */
-export type Mover = 'player' | 'admin' | 'promotion' | 'source-cap'
+export type Mover = 'player' | 'admin' | 'promotion' | 'source-cap' | 'confirmation'
 
 export interface Transition {
   /** Null for a new registration. */
@@ -31,8 +33,8 @@ export interface Transition {
 }
 
 /**
- * All changes of state. Leaving the line releases no seat, as there was none; coming back from `rejected` or
- * `withdrawn` claims everything again, or a place at the end of the line. A registration in `review` holds only its
+ * All changes of state. Leaving the line releases no seat, as there was none; coming back from `rejected`,
+ * `withdrawn` or `no-show` claims everything again, or a place at the end of the line. A registration in `review` holds only its
  * game IDs until an admin approves it.
  */
 export const TRANSITIONS: readonly Transition[] = [
@@ -45,12 +47,14 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'pending', to: 'waitlisted', by: ['admin'], seat: 'released', claims: 'kept' },
   { from: 'pending', to: 'withdrawn', by: ['player'], seat: 'released', claims: 'released' },
   { from: 'pending', to: 'review', by: ['source-cap'], seat: 'released', claims: 'kept' },
+  { from: 'pending', to: 'no-show', by: ['confirmation'], seat: 'released', claims: 'released' },
   { from: 'approved', to: 'pending', by: ['admin'], seat: 'kept', claims: 'kept' },
   // A corrected game ID has to be looked at again.
   { from: 'approved', to: 'pending', by: ['player'], seat: 'kept', claims: 'swapped' },
   { from: 'approved', to: 'rejected', by: ['admin'], seat: 'released', claims: 'released' },
   { from: 'approved', to: 'waitlisted', by: ['admin'], seat: 'released', claims: 'kept' },
   { from: 'approved', to: 'withdrawn', by: ['player'], seat: 'released', claims: 'released' },
+  { from: 'approved', to: 'no-show', by: ['confirmation'], seat: 'released', claims: 'released' },
   { from: 'waitlisted', to: 'pending', by: ['promotion'], seat: 'taken', claims: 'kept' },
   { from: 'waitlisted', to: 'rejected', by: ['admin'], seat: 'none', claims: 'released' },
   { from: 'waitlisted', to: 'withdrawn', by: ['player'], seat: 'none', claims: 'released' },
@@ -66,6 +70,9 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'withdrawn', to: 'pending', by: ['admin'], seat: 'taken', claims: 'taken' },
   { from: 'withdrawn', to: 'approved', by: ['admin'], seat: 'taken', claims: 'taken' },
   { from: 'withdrawn', to: 'waitlisted', by: ['admin'], seat: 'none', claims: 'taken' },
+  { from: 'no-show', to: 'pending', by: ['admin'], seat: 'taken', claims: 'taken' },
+  { from: 'no-show', to: 'approved', by: ['admin'], seat: 'taken', claims: 'taken' },
+  { from: 'no-show', to: 'waitlisted', by: ['admin'], seat: 'none', claims: 'taken' },
 ]
 
 /** The transition between two states, or undefined if `by` may not make it. */

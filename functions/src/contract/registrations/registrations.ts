@@ -88,6 +88,16 @@ export const registrationSchema = personSchema.extend({
    */
   chatOpenedAt: instantSchema.nullable(),
   chatOpenedBy: uidSchema.nullable(),
+  /** What the player did for one start: of another start it no longer counts. Null before anything was done. */
+  confirmation: z
+    .strictObject({
+      start: instantSchema,
+      /** When the player confirmed. */
+      at: instantSchema.nullable(),
+      /** Until when one who got the seat late has to confirm; null if that is the end for everybody. */
+      until: instantSchema.nullable(),
+    })
+    .nullable(),
   /** The uid of the admin who entered it, where that was not the player. */
   addedBy: uidSchema.nullable(),
   /** When the data of its people was removed because the period for it was over: see redaction.ts. */

@@ -18,6 +18,7 @@ const STATE_WORDS: Record<(typeof REGISTRATION_STATES)[number], string> = {
   waitlisted: 'En lista de espera',
   review: 'En revisión',
   withdrawn: 'Retiradas',
+  'no-show': 'No confirmaron',
 }
 
 /** The steps of the time to a decision, each up to its end. */

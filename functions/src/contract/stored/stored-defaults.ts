@@ -16,7 +16,7 @@ import { seatSchema } from '../tournaments/seats.ts'
 import { siteSettingsSchema } from '../site/site-settings.ts'
 import { firstCountSchema } from '../site/tallies.ts'
 import { TOURNAMENT_DEFAULTS } from '../tournaments/tournament-defaults.ts'
-import { tournamentSchema } from '../tournaments/tournaments.ts'
+import { registrationCountsSchema, tournamentSchema } from '../tournaments/tournaments.ts'
 
 type Defaults = [schema: z.ZodType, fields: Record<string, unknown>]
 
@@ -36,6 +36,7 @@ const { achievements, developmentNotice, faq, links, privacy, terms } = DEFAULT_
  */
 export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = new Map([
   defaults(tournamentSchema, TOURNAMENT_DEFAULTS),
+  defaults(registrationCountsSchema, { 'no-show': 0 }),
   defaults(registrationSchema, REGISTRATION_DEFAULTS),
   defaults(playerSchema, { nickname: REGISTRATION_DEFAULTS.nickname }),
   defaults(seatSchema, { series: 0 }),

@@ -25,4 +25,5 @@ export const TOURNAMENT_DEFAULTS: Partial<Tournament> = {
   formInactive: false,
   seatSeries: 0,
   prizesDeliveredAt: null,
+  confirmation: null,
 }

@@ -164,6 +164,7 @@ export function editOf(tournament: Tournament): TournamentEdit {
     formInactive: _inactive,
     seatSeries: _series,
     prizesDeliveredAt: _delivered,
+    confirmation: _confirmation,
     ...edit
   } = tournament
   return edit

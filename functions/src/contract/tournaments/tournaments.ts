@@ -6,6 +6,7 @@ import { timeZoneSchema } from '../time/time-zone.ts'
 import { pageQuery, pageSchema } from '../calls/paging.ts'
 import { REGISTRATION_STATES, type RegistrationStatus } from '../registrations/registration-states.ts'
 import { lineSchema, linesSchema } from '../texts/texts.ts'
+import { confirmationSchema } from '../match-day/confirmation-schema.ts'
 import { tournamentLabelSchema } from './tournament-label.ts'
 
 export const tournamentStatusSchema = z.enum(['draft', 'scheduled', 'published'])
@@ -51,6 +52,8 @@ export const tournamentSchema = z.strictObject({
   seatSeries: z.int().min(0).default(0),
   /** When an admin said that its prizes were delivered. */
   prizesDeliveredAt: instantSchema.nullable().default(null),
+  /** When its players confirm that they play; null where they do not have to. */
+  confirmation: confirmationSchema.nullable().default(null),
   revision: z.int().min(1),
 })
 

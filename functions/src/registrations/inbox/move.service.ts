@@ -7,6 +7,7 @@ import {
   type RegistrationStatus,
   type Transition,
 } from '../../contract/registrations/registration-states.ts'
+import { confirmationWindow, hasConfirmed, ownEnd } from '../../contract/match-day/confirmation.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import type { Seat } from '../../contract/tournaments/seats.ts'
 import type { Tournament } from '../../contract/tournaments/tournaments.ts'
@@ -123,14 +124,35 @@ async function removedTournament(
   return (await collections.removals.doc(tournamentId).get()).data()?.tournament
 }
 
+/**
+ * Who is approved when the others have nearly confirmed has longer than they do. Who lost the seat by not confirming and
+ * gets one again from an admin has confirmed with that.
+ */
+function lateSeat(
+  present: Registration,
+  to: RegistrationStatus,
+  tournament: Tournament | undefined,
+  { clock }: RegistrationDeps,
+): Pick<Registration, 'confirmation'> | undefined {
+  const window = tournament && confirmationWindow(tournament)
+  if (to !== 'approved' || !window || hasConfirmed(present, window)) return undefined
+  const now = clock.now()
+  const start = window.start.toISOString()
+  if (present.status === 'no-show') return { confirmation: { start, at: now.toISOString(), until: null } }
+  const until = ownEnd(window, now)
+  return until === null ? undefined : { confirmation: { start, at: null, until: until.toISOString() } }
+}
+
 /** Adds the parts of every move: the new version, the message, and the caller's additions. */
 function addMove(
   batch: WriteBatch,
-  { found, step, message, earlier, named }: Attempt,
+  attempt: Attempt,
   changes: Partial<Registration>,
   deps: RegistrationDeps,
 ): Registration {
-  const all = { ...step.changes, status: step.to, ...changes }
+  const { found, step, message, earlier, named } = attempt
+  const late = lateSeat(found.present, step.to, attempt.tournament, deps)
+  const all = { ...step.changes, ...late, status: step.to, ...changes }
   const moved = addStep(batch, found, { changes: all, record: step.record }, deps)
   earlier?.takeBack(batch)
   const told = earlier === undefined ? message : earlier.messageOf(moved.status, message)
@@ -151,7 +173,7 @@ async function goOn(
   // One that comes from a seat is the last of those who wait, also if they have waited before.
   const inLine = step.to === 'waitlisted' ? { waitingSince: null } : {}
   const batch = found.ref.firestore.batch()
-  const moved = addMove(batch, attempt, leaves ? { seat: null, ...inLine } : {}, deps)
+  const moved = addMove(batch, attempt, leaves ? { seat: null, confirmation: null, ...inLine } : {}, deps)
   if (step.to === 'review' && named !== undefined) await rewordReceived(batch, moved, named, deps)
   if (claims === 'released') deleteClaims(batch, present, deps.collections)
   releaseSeat(batch, held, tournament)

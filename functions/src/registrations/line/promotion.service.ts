@@ -2,6 +2,7 @@ import type { QueryDocumentSnapshot, QuerySnapshot, WriteBatch } from 'firebase-
 import type { Actor } from '../../contract/people/audit.ts'
 import { seatCount } from '../../contract/tournaments/capacity.ts'
 import { promotes } from '../../contract/tournaments/tournament-state.ts'
+import { confirmationWindow, ownEnd } from '../../contract/match-day/confirmation.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import type { Seat } from '../../contract/tournaments/seats.ts'
 import type { Tournament } from '../../contract/tournaments/tournaments.ts'
@@ -76,7 +77,11 @@ async function handOutSome(tournamentId: string, actor: Actor, deps: Registratio
     const { hasMore } = await releaseReserved(tournament, line, deps)
     return { promoted: [], hasMore }
   }
-  if (!promotes(tournament, clock.now())) return NOTHING
+  const now = clock.now()
+  if (!promotes(tournament, now)) return NOTHING
+  // Too late for the next one to confirm: that is for an admin to decide, who knows whether they are there.
+  const window = confirmationWindow(tournament)
+  if (actor.kind === 'job' && window !== null && now >= window.closesLate) return NOTHING
   const first = await readableIn(waiting, tournamentId, deps)
   const last = seatCount(tournament)
   const seats = reserved.docs.filter((seat) => seat.data().number <= last)
@@ -125,7 +130,15 @@ function addPromotion(
   { seat, tournament, actor }: { seat: number; tournament: Tournament; actor: Actor },
   deps: RegistrationDeps,
 ): void {
-  const changes: Partial<Registration> = { status: 'pending', seat }
+  const { clock } = deps
+  const window = confirmationWindow(tournament)
+  const until = ownEnd(window, clock.now())
+  const changes: Partial<Registration> = {
+    status: 'pending',
+    seat,
+    confirmation: window &&
+      until && { start: window.start.toISOString(), at: null, until: until.toISOString() },
+  }
   const promoted = addStep(
     batch,
     waiting,

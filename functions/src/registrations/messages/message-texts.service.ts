@@ -1,4 +1,5 @@
 import type { RegistrationStatus } from '../../contract/registrations/registration-states.ts'
+import { confirmationWindow, endFor } from '../../contract/match-day/confirmation.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import { dateFormat, timeIn, zoneNameIn } from '../../contract/time/spanish-dates.ts'
 import type { Tournament } from '../../contract/tournaments/tournaments.ts'
@@ -12,10 +13,13 @@ export type MessageKind =
   | 'lined'
   | 'promoted'
   | 'withdrawn'
+  | 'confirm'
+  | 'missed'
   | 'tournament-cancelled'
   | 'receipt'
 
-export type MessageTournament = Pick<Tournament, 'name' | 'date' | 'timeZone'>
+export type MessageTournament = Pick<Tournament, 'name' | 'date' | 'timeZone'> &
+  Partial<Pick<Tournament, 'confirmation'>>
 
 const SEE = 'Ver mi inscripción'
 
@@ -34,10 +38,18 @@ const whenOf = ({ date, timeZone }: MessageTournament): string =>
     ? 'La fecha está por confirmar: la verás en la página del torneo.'
     : `Comienza el ${momentIn(new Date(date), timeZone)}.`
 
-type Writer = (
-  tournament: MessageTournament,
-  registration: Pick<Registration, 'status' | 'reason'>,
-) => Message
+type Facts = Pick<Registration, 'status' | 'reason' | 'confirmation'>
+
+type Writer = (tournament: MessageTournament, registration: Facts) => Message
+
+/** Until when they have to confirm, if they do. */
+function confirmSentence(tournament: MessageTournament, registration: Facts): string[] {
+  const { date, confirmation = null, timeZone } = tournament
+  const window = confirmationWindow({ date, confirmation })
+  if (window === null) return []
+  const end = momentIn(endFor(registration, window), timeZone)
+  return [`Confirma que juegas antes del ${end}. Si no, tu cupo pasa a quien espera.`]
+}
 
 const inLine = (tournament: MessageTournament): Message => ({
   subject: `Estás en la lista de espera: ${tournament.name}`,
@@ -118,13 +130,14 @@ const WRITERS: Record<MessageKind, Writer> = {
     button: 'Ver mi lugar en la lista',
   }),
 
-  promoted: (tournament) => ({
+  promoted: (tournament, registration) => ({
     subject: `¡Se liberó un cupo para ti! ${tournament.name}`,
     heading: '¡Se liberó un cupo y es tuyo!',
     paragraphs: [
       `Saliste de la lista de espera de ${tournament.name}: ya tienes un cupo apartado.`,
       'Ahora un administrador revisa tu inscripción. Te escribimos en cuanto haya una respuesta.',
       whenOf(tournament),
+      ...(registration.confirmation === null ? [] : confirmSentence(tournament, registration)),
       'Si ya no puedes jugar, retírate desde tu enlace para que el cupo pase a quien sigue.',
     ],
     button: SEE,
@@ -136,6 +149,28 @@ const WRITERS: Record<MessageKind, Writer> = {
     paragraphs: [
       `Ya no participas en ${tournament.name} y no tienes que hacer nada más.`,
       'Si cambias de idea, puedes inscribirte otra vez mientras las inscripciones estén abiertas.',
+    ],
+    button: SEE,
+  }),
+
+  confirm: (tournament, registration) => ({
+    subject: `Confirma que juegas: ${tournament.name}`,
+    heading: '¿Juegas hoy?',
+    paragraphs: [
+      `Ya puedes confirmar tu lugar en ${tournament.name}: entra a tu enlace y toca «Confirmar mi lugar».`,
+      ...confirmSentence(tournament, registration),
+      whenOf(tournament),
+      'Si ya no puedes jugar, retírate desde tu enlace para que otra persona tome tu cupo.',
+    ],
+    button: 'Confirmar mi lugar',
+  }),
+
+  missed: (tournament) => ({
+    subject: `Tu cupo pasó a otra persona: ${tournament.name}`,
+    heading: 'No confirmaste a tiempo',
+    paragraphs: [
+      `No recibimos tu confirmación para ${tournament.name}, así que tu cupo pasó a quien esperaba.`,
+      'Si crees que es un error, escríbenos por los contactos del sitio antes de que comience.',
     ],
     button: SEE,
   }),
@@ -164,8 +199,5 @@ const WRITERS: Record<MessageKind, Writer> = {
   }),
 }
 
-export const messageOf = (
-  kind: MessageKind,
-  tournament: MessageTournament,
-  registration: Pick<Registration, 'status' | 'reason'>,
-): Message => WRITERS[kind](tournament, registration)
+export const messageOf = (kind: MessageKind, tournament: MessageTournament, registration: Facts): Message =>
+  WRITERS[kind](tournament, registration)

@@ -13,6 +13,7 @@ const TOLD: Partial<Record<MessageKind, RegistrationStatus>> = {
   rejected: 'rejected',
   lined: 'waitlisted',
   withdrawn: 'withdrawn',
+  missed: 'no-show',
 }
 
 /** They tell of a decision, which can be taken back before they leave. */

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { z } from 'zod'
+import { confirmationState, confirmationWindow, endFor } from '../../contract/match-day/confirmation.ts'
 import {
   correctableUntil,
   NEXT_STEPS,
@@ -10,6 +11,7 @@ import { ownRegistrationSchema, type Receipt } from '../../contract/registration
 import { isLive, REGISTRATION_STATUSES } from '../../contract/registrations/registration-states.ts'
 import { askedAs } from '../../contract/registrations/registration-wordings.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
+import type { Tournament } from '../../contract/tournaments/tournaments.ts'
 import type { Collections } from '../../data/collections.ts'
 import { both } from '../../data/deadline.ts'
 import { wordingIdOf } from '../../data/hashes.ts'
@@ -32,6 +34,12 @@ export async function showReceipt(token: string, deps: RegistrationDeps): Promis
   ])
   return describe(present, entry, line, deps)
 }
+
+/** The receipt of a registration that was just changed. */
+export const showRegistration = async (
+  registration: Registration,
+  deps: RegistrationDeps,
+): Promise<Receipt> => describe(registration, await entryOf(registration.tournamentId, deps), null, deps)
 
 /** Withdraws: releases the seat or the place in line, and returns the receipt. */
 export async function withdrawOwn(token: string, deps: RegistrationDeps): Promise<Receipt> {
@@ -83,7 +91,8 @@ async function describe(
   const { collections, clock } = deps
   const answers = await answersOnReceipt(registration, entry, collections)
   const now = clock.now()
-  const standing = { status: registration.status, tournament: entry.tournament ?? null }
+  const { status, confirmation } = registration
+  const standing = { status, confirmation, tournament: entry.tournament ?? null }
   const code = nextStep(standing, now)
   // An unpublished tournament may have changed: players must not see it.
   const tournament = entry.tournament?.status === 'published' ? entry.tournament : null
@@ -93,10 +102,20 @@ async function describe(
     line,
     tournament,
     next: { code, sentence: NEXT_STEPS[code] },
+    confirm: confirmOf(registration, tournament, now),
     answers,
     can: ownActs(standing, now),
     correctableUntil: tournament && correctableUntil(tournament),
   }
+}
+
+/** Null where there is nothing to confirm. */
+function confirmOf(registration: Registration, tournament: Tournament | null, now: Date): Receipt['confirm'] {
+  const window = tournament && confirmationWindow(tournament)
+  const state = confirmationState(registration, window, now)
+  if (window === null || state === null) return null
+  const ends = endFor(registration, window)
+  return { state, opens: window.opens.toISOString(), ends: ends.toISOString() }
 }
 
 type Own = z.infer<typeof ownRegistrationSchema>

@@ -25,17 +25,17 @@ const BY_RESIZE: Actor = { kind: 'job', name: 'resize' }
 
 /**
  * Reconciles seats, waiting list and public figures with the tournament after any interrupted act. Stops moving
- * holders after `budgetMs`; the repair moves the others. Returns whether there is such a tournament.
+ * holders after `budgetMs`; the repair moves the others. Returns the tournament, if there is one.
  */
 export async function reconcile(
   tournamentId: string,
   deps: RegistrationDeps,
   budgetMs = Infinity,
-): Promise<boolean> {
+): Promise<Tournament | undefined> {
   const { collections } = deps
   const snapshot = await collections.tournaments.doc(tournamentId).get()
   const tournament = snapshot.data()
-  if (tournament === undefined) return false
+  if (tournament === undefined) return undefined
   const until = performance.now() + budgetMs
   const [misplaced, line, waiting, reserved] = await Promise.all([
     findMisplaced(tournament, collections),
@@ -51,7 +51,7 @@ export async function reconcile(
   await comeBackWhenQuiet(line, deps)
   const isUnchanged = isSound && promoted.length === 0
   await project(tournamentId, deps, { opened: { snapshot, ...(isUnchanged && { waiting }) } })
-  return true
+  return tournament
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type { Tournament } from '../../contract/tournaments/tournaments.ts'
 import type { RepairMark } from '../../contract/stored/repairs.ts'
 import { inTime, timeLeft, withDeadline } from '../../data/deadline.ts'
 import { unlessLate } from '../../data/optimistic.ts'
@@ -12,7 +13,7 @@ import { sweepAfter } from './sweep.service.ts'
 /** The maximum number of marks in a run; the next run processes the others. */
 const MARKS = 100
 
-type Follow = (tournamentId: string) => Promise<void>
+type Follow = (tournament: Tournament) => Promise<void>
 
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 60 * 60 * 1000
@@ -64,8 +65,9 @@ async function reconcileOrSweep(
   deps: RegistrationDeps,
   follow: Follow | undefined,
 ): Promise<void> {
-  if (await reconcile(id, deps)) await follow?.(id)
-  else await sweepAfter(id, deps)
+  const tournament = await reconcile(id, deps)
+  if (tournament === undefined) await sweepAfter(id, deps)
+  else await follow?.(tournament)
 }
 
 async function postpone(mark: QueryDocumentSnapshot<RepairMark>, { clock }: RegistrationDeps): Promise<void> {

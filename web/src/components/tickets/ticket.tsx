@@ -89,6 +89,7 @@ const ICONS: Record<RegistrationStatus, IconName> = {
   waitlisted: 'queue',
   review: 'eye',
   withdrawn: 'leave',
+  'no-show': 'leave',
 }
 
 /** A new status is a new stamp, with its animation. */

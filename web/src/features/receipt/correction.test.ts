@@ -35,6 +35,7 @@ const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
   line: null,
   tournament: null,
   next: { code: 'await-decision', sentence: '' },
+  confirm: null,
   answers: [{ id: 'nivel', text: '¿Nivel?', answer: '47' }],
   can: { correct: true, withdraw: true, erase: true },
   correctableUntil: null,

@@ -28,11 +28,21 @@ export function loadCorrection(token: string): Draft | null {
 export const saveCorrection = (token: string, draft: Draft | null): void =>
   void writeStored(keyOf(token), draft, tabStorage)
 
+const confirmingKeyOf = (token: string): string => `arena-libre_confirming:${token.split('.')[0] ?? ''}`
+
+/** Whether a confirmation was pressed here and has no answer yet. */
+export const isConfirming = (token: string): boolean =>
+  readStored(confirmingKeyOf(token), tabStorage) === true
+
+export const keepConfirming = (token: string, isOpen: boolean): void =>
+  void writeStored(confirmingKeyOf(token), isOpen ? true : null, tabStorage)
+
 /** Removes all that this device stores of a registration. */
 export function forgetRegistration(token: string): void {
   forgetReceipt(token)
   dropFreshTicket(token)
   saveCorrection(token, null)
+  keepConfirming(token, false)
 }
 
 /** Updates or removes what this device stores of a registration, by its receipt. */

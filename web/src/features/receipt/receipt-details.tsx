@@ -12,6 +12,7 @@ import { ShareButton } from '../../components/sharing/share-button.tsx'
 import { Ticket } from '../../components/tickets/ticket.tsx'
 import { paths } from '../../lib/paths.ts'
 import { receiptAddress, tournamentAddress } from '../../lib/sharing/share-address.ts'
+import { ConfirmPlace } from './confirm-place.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { loadCorrection, saveCorrection } from './device-registration.ts'
 import { OwnActs } from './own-acts.tsx'
@@ -40,6 +41,7 @@ export function ReceiptDetails({ receipt, token, isOutdated }: ReceiptDetailsPro
   return (
     <>
       <p className={styles['next']}>{next.sentence}</p>
+      <ConfirmPlace receipt={receipt} token={token} />
       {reason !== null && (
         <p className={styles['reason']}>
           <strong>Motivo:</strong> {reason}
@@ -144,6 +146,13 @@ export const STANDINGS: Record<NextStep, Standing> = {
   undecided: { title: 'No llegó a aprobarse', news: 'Tu inscripción no llegó a aprobarse.', step: null },
   'await-date': APPROVED,
   'be-there': APPROVED,
+  confirm: { title: '¿Juegas hoy?', news: 'Ya puedes confirmar que juegas.', step: 2 },
+  confirmed: { title: '¡Lugar confirmado!', news: 'Confirmaste que juegas.', step: 2 },
+  'not-confirmed': {
+    title: 'No confirmaste a tiempo',
+    news: 'Tu cupo pasó a quien esperaba.',
+    step: null,
+  },
   playing: { title: '¡A jugar!', news: 'El torneo ya comenzó.', step: null },
   over: { title: 'Torneo terminado', news: 'El torneo ya terminó.', step: null },
   'in-line': { title: 'Estás en la lista', news: 'Estás en la lista de espera.', step: 0 },

@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type MutationOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { CLIENT_MESSAGES } from '@arena-libre/functions/contract/calls/client-messages'
 import {
   type Receipt,
@@ -11,6 +17,7 @@ import {
 } from '@arena-libre/functions/contract/registrations/registration-views'
 import { ApiError } from './api-error.ts'
 import { request } from './request.ts'
+import { retryDelay } from './retry.ts'
 
 /** Decisions are visible within 15 s. A hidden page sends no requests. */
 const RENEW_MS = 12_000
@@ -56,13 +63,20 @@ export const useReceiptOnFocus = (token: string) =>
 export const useListedReceipt = (token: string) =>
   useQuery({ ...receiptOptions(token), refetchInterval: false, refetchOnWindowFocus: false })
 
-const postAct = (act: 'correct' | 'withdraw', body: { token: string }): Promise<Receipt> =>
+type OwnAct = 'correct' | 'withdraw' | 'confirm'
+
+const postAct = (act: OwnAct, body: { token: string }): Promise<Receipt> =>
   request(`/registrations/receipt/${act}`, { method: 'POST', body, answer: receiptSchema, isPublic: true })
 
 /** The API answers with the changed receipt. */
-function useOwnAct<Input>(token: string, act: 'correct' | 'withdraw') {
+function useOwnAct<Input>(
+  token: string,
+  act: OwnAct,
+  options: Pick<MutationOptions<Receipt, Error, Input>, 'networkMode' | 'retry' | 'retryDelay'> = {},
+) {
   const client = useQueryClient()
   return useMutation({
+    ...options,
     mutationFn: (input: Input) => postAct(act, { ...input, token }),
     onSuccess: (receipt) => client.setQueryData(receiptOptions(token).queryKey, receipt),
     // The receipt may have changed: show its present state.
@@ -71,6 +85,14 @@ function useOwnAct<Input>(token: string, act: 'correct' | 'withdraw') {
 }
 
 export const useCorrection = (token: string) => useOwnAct<Correction>(token, 'correct')
+
+/** Confirming again changes nothing, so it is sent until there is an answer; offline it waits for the connection. */
+export const useConfirmation = (token: string) =>
+  useOwnAct<object>(token, 'confirm', {
+    networkMode: 'online',
+    retry: (failures, error) => retryDelay(error, failures + 1) !== null,
+    retryDelay: (failures, error) => retryDelay(error, failures + 1) ?? 0,
+  })
 
 export const useWithdrawal = (token: string) => useOwnAct<object>(token, 'withdraw')
 

@@ -18,6 +18,19 @@ import {
   type Check,
 } from '../records.ts'
 
+const isConfirmation = recordOf({
+  opensBefore: count,
+  closesBefore: count,
+  day: orNull(
+    recordOf({
+      start: instant,
+      closesAt: orNull(instant),
+      announcedAt: orNull(instant),
+      settledAt: orNull(instant),
+    }),
+  ),
+})
+
 /** The contract's schema in small: zod is too heavy for the path of the first paint. */
 const CHECKS: Record<keyof Tournament, Check> = {
   id: (value) => typeof value === 'string' && value !== '',
@@ -47,6 +60,7 @@ const CHECKS: Record<keyof Tournament, Check> = {
   formInactive: flag,
   seatSeries: count,
   prizesDeliveredAt: orNull(instant),
+  confirmation: orNull(isConfirmation),
   revision: count,
 }
 

@@ -99,6 +99,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   rounds: { label: 'las rondas', isLong: true },
   linkedFormId: { label: 'el formulario de inscripción' },
   prizesDeliveredAt: { label: 'la entrega de premios', inWords: moment },
+  confirmation: { label: 'cuándo confirman los jugadores', isLong: true },
   isActive: { label: 'el formulario', on: 'Abrió el formulario', off: 'Cerró el formulario' },
   fields: { label: 'los campos', isLong: true },
   type: { label: 'el tipo', inWords: oneOf(QUESTION_KINDS) },

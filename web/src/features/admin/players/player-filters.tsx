@@ -76,7 +76,7 @@ interface StateFilterProps {
 }
 
 /** Empty states are left out. */
-const RARE: ReadonlySet<RegistrationStatus> = new Set(['review', 'withdrawn'])
+const RARE: ReadonlySet<RegistrationStatus> = new Set(['review', 'withdrawn', 'no-show'])
 
 /** States can be chosen together. */
 export function StateFilter({ filter, counts, onToggle, onAll }: StateFilterProps) {

@@ -59,6 +59,7 @@ export const STATE_CHIPS: readonly StateChip[] = [
   { status: 'approved', slug: 'aprobadas', label: 'Aprobadas' },
   { status: 'rejected', slug: 'rechazadas', label: 'Rechazadas' },
   { status: 'withdrawn', slug: 'retiradas', label: 'Retiradas' },
+  { status: 'no-show', slug: 'sin-confirmar', label: 'No confirmaron' },
 ]
 
 const ALL = 'todas'

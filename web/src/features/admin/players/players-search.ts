@@ -26,6 +26,7 @@ const TURNS: Record<RegistrationStatus, Order> = {
   approved: 'newest',
   rejected: 'newest',
   withdrawn: 'newest',
+  'no-show': 'newest',
 }
 
 /** Those who are banned are found one by one: they have no order but that of their arrival. */

@@ -16,6 +16,7 @@ export const STATE_ICONS: Record<RegistrationStatus, IconName> = {
   approved: 'tick',
   rejected: 'cross',
   withdrawn: 'leave',
+  'no-show': 'leave',
 }
 
 /** Short for a chip in a row. */

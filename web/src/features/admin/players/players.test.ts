@@ -94,7 +94,15 @@ describe('the rows', () => {
   })
 
   test('are counted with what was decided', () => {
-    const none = { pending: 0, approved: 0, rejected: 0, waitlisted: 0, review: 0, withdrawn: 0 }
+    const none = {
+      pending: 0,
+      approved: 0,
+      rejected: 0,
+      waitlisted: 0,
+      review: 0,
+      withdrawn: 0,
+      'no-show': 0,
+    }
     const changes = new Map([
       [one.id, change('approved')],
       [three.id, change('approved')],

@@ -39,6 +39,10 @@ const CHAT_TEXTS: Record<RegistrationStatus, ChatText> = {
       `Esta vez no aprobamos tu inscripción en ${cup}.${reason === null ? '' : ` Motivo: ${reason}`}`,
   },
   withdrawn: { name: 'Se retiró', about: (cup) => `Vimos que te retiraste de ${cup}.` },
+  'no-show': {
+    name: 'No confirmó',
+    about: (cup) => `No confirmaste a tiempo, y tu cupo en ${cup} pasó a quien esperaba.`,
+  },
 }
 
 export const chatTextName = (status: RegistrationStatus): string => CHAT_TEXTS[status].name
@@ -83,6 +87,9 @@ const ACTS: Readonly<Record<string, string>> = {
   'registrations.review': 'Pasó a revisión',
   'registrations.promote': 'Recibió un cupo de la lista de espera',
   'registrations.reseat': 'Cambió de número de cupo',
+  'registrations.confirm': 'Confirmada a mano',
+  'registrations.unconfirm': 'Confirmación quitada',
+  'registrations.no-show': 'Perdió su cupo por no confirmar',
   'registrations.correct': 'Datos corregidos',
   'registrations.renew-receipt': 'Enlace nuevo',
   'registrations.mail-receipt': 'Enlace reenviado',
@@ -114,6 +121,7 @@ export function historyAct({ action, after }: Pick<HistoryEntry, 'action' | 'aft
 const JOBS: Readonly<Record<string, string>> = {
   promotion: 'La lista de espera',
   resize: 'El cambio de cupos',
+  confirmation: 'El fin de la confirmación',
   'source-cap': 'El límite por conexión',
 }
 

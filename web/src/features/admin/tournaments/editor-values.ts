@@ -202,6 +202,7 @@ export function previewOf(
     entryFee: /^\d+(?:\.\d+)?$/.test(edit.entryFee) ? edit.entryFee : '0',
     publishedAt: base?.publishedAt ?? null,
     prizesDeliveredAt: base?.prizesDeliveredAt ?? null,
+    confirmation: base?.confirmation ?? null,
     endsAt: endsAt({ date, endDate }),
     currentPlayers: base?.currentPlayers ?? 0,
     waiting: base?.waiting ?? 0,

@@ -39,6 +39,13 @@ export function RowActs({ tournament, isOver }: { tournament: Listed; isOver: bo
       note: pending === 0 ? undefined : countText(pending, 'por revisar', 'por revisar'),
       onSelect: goTo(panelPaths.playersOf.href(id)),
     },
+    isPublic &&
+      !isOver && {
+        icon: 'clock',
+        label: 'Cabina',
+        note: 'el día de la partida',
+        onSelect: goTo(panelPaths.cockpit.href(id)),
+      },
     { icon: 'pencil', label: 'Editar', onSelect: goTo(panelPaths.cup.href(id)) },
     {
       icon: 'trophy',

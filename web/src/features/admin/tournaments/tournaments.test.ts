@@ -23,6 +23,7 @@ const counts = (changes: Partial<RegistrationCounts> = {}): RegistrationCounts =
   waitlisted: 0,
   review: 0,
   withdrawn: 0,
+  'no-show': 0,
   ...changes,
 })
 

@@ -1,0 +1,86 @@
+import { anId, expect, receiptPath, registered, registrationOf, test, toTop } from './cup.ts'
+
+const MINUTE_MS = 60_000
+const WINDOW = { opensBefore: 60, closesBefore: 15, day: null }
+
+const startingIn = (minutes: number) => {
+  const date = new Date(Date.now() + minutes * MINUTE_MS)
+  return { date, endsAt: new Date(date.getTime() + 24 * 60 * MINUTE_MS), confirmation: WINDOW }
+}
+
+test('a pair confirms on its receipt, once there is a signal again', async ({
+  page,
+  context,
+  request,
+  db,
+  openCup,
+  checkA11y,
+}) => {
+  const cup = await openCup({ ...startingIn(40), modality: 'duo', waiting: 3 })
+  const partner = { fullName: 'Ana Ñahui', freeFireId: anId() }
+  const token = await registered(request, cup, anId(), { partner })
+  await registrationOf(db, token).update({ status: 'approved', revision: 2 })
+  await page.goto(receiptPath(token))
+  await expect(page.getByRole('heading', { name: '¿Juegas hoy?', level: 1 })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^2[45]:\d\d min$/)
+  await expect(page.getByText('Confirmas por los dos.')).toContainText('Hay 3 inscripciones en la lista')
+  await toTop(page)
+  await checkA11y(page)
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Confirmar nuestro lugar' }).click()
+  await expect(page.getByText('No hay señal. Tu confirmación sale sola en cuanto vuelva')).toBeVisible()
+  await checkA11y(page)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: '¡Lugar confirmado!', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText('Tu lugar está confirmado.')).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await checkA11y(page)
+  const stored = await registrationOf(db, token).get()
+  expect(stored.get('confirmation')).toMatchObject({ until: null })
+  expect(stored.get('revision')).toBe(3)
+})
+
+test('a confirmation that was pressed before the page was loaded again is sent', async ({
+  page,
+  request,
+  db,
+  openCup,
+}) => {
+  const cup = await openCup(startingIn(40))
+  const token = await registered(request, cup)
+  await registrationOf(db, token).update({ status: 'approved', revision: 2 })
+  const sent = '**/api/registrations/receipt/confirm'
+  await page.route(sent, () => undefined)
+  await page.goto(receiptPath(token))
+  await page.getByRole('button', { name: 'Confirmar mi lugar' }).click()
+  await expect(page.getByRole('button', { name: 'Confirmando…' })).toBeVisible()
+  await page.unroute(sent)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '¡Lugar confirmado!', level: 1 })).toBeVisible()
+})
+
+test('the receipt says when to confirm, and that it is too late', async ({
+  page,
+  request,
+  db,
+  openCup,
+  checkA11y,
+}) => {
+  const cup = await openCup(startingIn(180))
+  const token = await registered(request, cup)
+  const record = registrationOf(db, token)
+  await record.update({ status: 'approved', revision: 2 })
+  await page.goto(receiptPath(token))
+  await expect(page.getByText('Confirmas aquí que juegas:')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmar mi lugar' })).toHaveCount(0)
+  await checkA11y(page)
+
+  await record.update({ status: 'no-show', seat: null, revision: 3 })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No confirmaste a tiempo', level: 1 })).toBeVisible()
+  await expect(page.getByText('No confirmó', { exact: true })).toBeVisible()
+  await toTop(page)
+  await checkA11y(page)
+})

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import type {
+  ConfirmationChange,
+  ConfirmationEnd,
+} from '@arena-libre/functions/contract/match-day/confirmation-schema'
+import {
+  type RegistrationView,
+  statusChangedSchema,
+} from '@arena-libre/functions/contract/registrations/registration-views'
+import { LIMITS } from '@arena-libre/functions/contract/limits'
+import { type Tournament, tournamentSchema } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { request } from '../../../lib/api/request.ts'
+import { useKeyedAct } from '../../../lib/acts/keyed-act.ts'
+import { registrationPage, ROOT } from './players-data.ts'
+
+const RENEW_MS = 20_000
+
+const keyOf = (id: string) => [ROOT, 'cockpit', id]
+
+interface Cockpit {
+  tournament: Tournament
+  rows: RegistrationView[]
+}
+
+/** Those who play or would have. */
+async function readSeated(tournamentId: string, signal: AbortSignal): Promise<RegistrationView[]> {
+  const rows: RegistrationView[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(tournamentId, cursor, signal)
+    rows.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return rows
+}
+
+const readPage = (tournamentId: string, cursor: string | null, signal: AbortSignal) =>
+  request('/registrations/search', {
+    method: 'POST',
+    body: {
+      tournamentId,
+      statuses: ['approved', 'pending', 'no-show'],
+      order: 'oldest',
+      limit: LIMITS.decisionItems,
+      ...(cursor !== null && { cursor }),
+    },
+    answer: registrationPage,
+    signal,
+  })
+
+/** The tournament and its players, renewed while the page is open: another admin may be at work. */
+export const useCockpit = (id: string) =>
+  useQuery({
+    queryKey: keyOf(id),
+    async queryFn({ signal }): Promise<Cockpit> {
+      const [tournament, rows] = await Promise.all([
+        request(`/tournaments/${id}`, { answer: tournamentSchema, signal }),
+        readSeated(id, signal),
+      ])
+      return { tournament, rows }
+    },
+    refetchInterval: RENEW_MS,
+    refetchOnWindowFocus: true,
+  })
+
+const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [ROOT] })
+
+const showTournament = (tournament: Tournament): void =>
+  void queryClient.setQueryData<Cockpit>(keyOf(tournament.id), (last) => last && { ...last, tournament })
+
+export const useWindowChange = (id: string) =>
+  useKeyedAct(
+    (body: ConfirmationChange) => ({ path: `/tournaments/${id}/confirmation`, method: 'PUT', body }),
+    tournamentSchema,
+    { onDone: showTournament, onFailed: renew },
+  )
+
+export const useEndChange = (id: string) =>
+  useKeyedAct(
+    (body: ConfirmationEnd) => ({ path: `/tournaments/${id}/confirmation/end`, method: 'PUT', body }),
+    tournamentSchema,
+    { onDone: showTournament, onFailed: renew },
+  )
+
+interface ByHand {
+  row: Pick<RegistrationView, 'id' | 'revision'>
+  confirmed: boolean
+}
+
+export const useConfirmByHand = () =>
+  useKeyedAct(
+    ({ row: { id, revision }, confirmed }: ByHand) => ({
+      path: `/registrations/${id}/confirmation`,
+      method: 'PUT',
+      body: { confirmed, revision },
+    }),
+    statusChangedSchema,
+    { onDone: renew, onFailed: renew },
+  )
+
+export const useBringingBack = () =>
+  useKeyedAct(
+    ({ id, revision }: Pick<RegistrationView, 'id' | 'revision'>) => ({
+      path: `/registrations/${id}/status`,
+      method: 'PATCH',
+      body: { status: 'approved', revision },
+    }),
+    statusChangedSchema,
+    { onDone: renew, onFailed: renew },
+  )

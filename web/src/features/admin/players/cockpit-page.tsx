@@ -1,0 +1,485 @@
+import { useState, type ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import {
+  confirmationWindow,
+  type ConfirmationWindow,
+  USUAL_WINDOW,
+} from '@arena-libre/functions/contract/match-day/confirmation'
+import { LIMITS } from '@arena-libre/functions/contract/limits'
+import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { PlainButton, TicketButton, TicketLink } from '../../../components/buttons.tsx'
+import { Confirm } from '../../../components/confirm.tsx'
+import { FormAlert } from '../../../components/form-messages.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { BackLink, TextLink } from '../../../components/links.tsx'
+import { ListAbsence } from '../../../components/panel/list-absence.tsx'
+import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
+import { Select } from '../../../components/panel/select.tsx'
+import { WallNotice } from '../../../components/wall-notice.tsx'
+import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { useNow, useSecondsLeft } from '../../../lib/clock.ts'
+import { dayAndTime, dayAndTimeInText, timeInText, visitorTimeZone } from '../../../lib/dates.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
+import { isSlug } from '../../../lib/paths.ts'
+import { countText } from '../../../lib/texts.ts'
+import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import {
+  calledOf,
+  CLOSINGS,
+  cockpitPlayers,
+  type CockpitPhase,
+  type CockpitPlayers,
+  minutesText,
+  OPENINGS,
+  phaseOf,
+  reminderText,
+} from './cockpit.ts'
+import {
+  useBringingBack,
+  useCockpit,
+  useConfirmByHand,
+  useEndChange,
+  useWindowChange,
+} from './cockpit-data.ts'
+import styles from './cockpit-page.module.css'
+import { idEnd } from './print-list.ts'
+import { whatsAppLink } from './record-words.ts'
+
+const LEAD = 'El día de la partida, paso a paso.'
+
+/** Match day of one tournament: who confirmed, who is missing, and what comes next. */
+export function CockpitPage() {
+  const { tournamentId = '' } = useParams()
+  const { data, error, isFetching, refetch } = useCockpit(tournamentId)
+  const isMissing = !isSlug(tournamentId) || (error instanceof ApiError && error.code === 'not-found')
+  if (isMissing) {
+    return (
+      <>
+        <PanelHeading title="Cabina" lead={LEAD} />
+        <WallNotice
+          title="Torneo No Encontrado"
+          text="Abre la cabina desde la lista de torneos."
+          action={<TextLink to={panelPaths.cups.href()}>Volver a torneos</TextLink>}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <BackLink to={panelPaths.cups.href()}>Torneos</BackLink>
+      {data === undefined ? (
+        <>
+          <PanelHeading title="Cabina" lead={LEAD} />
+          <ListAbsence list={{ isFetching, refetch }} what="la cabina" className={styles['loading'] ?? ''} />
+        </>
+      ) : (
+        <Cockpit tournament={data.tournament} rows={data.rows} isOutdated={error !== null} />
+      )}
+    </>
+  )
+}
+
+interface CockpitProps {
+  tournament: Tournament
+  rows: readonly RegistrationView[]
+  isOutdated: boolean
+}
+
+function Cockpit({ tournament, rows, isOutdated }: CockpitProps) {
+  const now = useNow()
+  const phase = phaseOf(tournament, now)
+  const window = confirmationWindow(tournament)
+  const players = window && cockpitPlayers(rows, window, now)
+  const { date, name } = tournament
+  const when = date === null ? 'Fecha por confirmar' : dayAndTime(new Date(date), visitorTimeZone())
+  return (
+    <>
+      <PanelHeading title={name} lead={`Cabina · ${when}`} />
+      {isOutdated && (
+        <output className={styles['outdated']}>
+          No pudimos actualizar la cabina: esto es lo último que supimos.
+        </output>
+      )}
+      <div className={styles['columns']}>
+        <div className={styles['now']}>
+          <NextAct tournament={tournament} phase={phase} window={window} players={players} />
+        </div>
+        {players !== null && phase !== 'undated' && (
+          <div className={styles['people']}>
+            <Seats tournament={tournament} players={players} />
+            <Missing tournament={tournament} players={players} />
+            <NoShows players={players} />
+            <Confirmed players={players} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface NextActProps {
+  tournament: Tournament
+  phase: CockpitPhase
+  window: ConfirmationWindow | null
+  players: CockpitPlayers | null
+}
+
+/** The one thing to do now. */
+function NextAct({ tournament, phase, window, players }: NextActProps) {
+  const zone = visitorTimeZone()
+  const missing = players?.missing.length ?? 0
+  if (phase === 'undated') {
+    return (
+      <Card title="Falta la fecha">
+        <p>Ponle fecha al torneo y aquí sale cada paso del día.</p>
+        <TicketLink wide to={panelPaths.cup.href(tournament.id)}>
+          Poner la fecha
+        </TicketLink>
+      </Card>
+    )
+  }
+  if (phase === 'started') {
+    return (
+      <Card isQuiet title="La partida ya comenzó">
+        <p>{window === null ? 'No hubo que confirmar.' : 'Abajo está quién confirmó y quién no.'}</p>
+      </Card>
+    )
+  }
+  if (window === null) return <WindowForm key="off" tournament={tournament} />
+  if (phase === 'early') {
+    return (
+      <>
+        <Card isQuiet title="Todavía no abre">
+          <p>
+            Los jugadores confirman desde el {dayAndTimeInText(window.opens, zone)}, hasta{' '}
+            {timeInText(window.closes, zone)}. Les llega un correo al abrir.
+          </p>
+        </Card>
+        <WindowForm key={tournament.revision} tournament={tournament} />
+      </>
+    )
+  }
+  if (phase === 'open') {
+    return (
+      <Card title={missing === 0 ? 'Todos confirmaron' : `Faltan ${missing} por confirmar`}>
+        <Left until={window.closes} />
+        <p>
+          {missing === 0
+            ? 'Puedes cerrar ya, o esperar a que termine el tiempo.'
+            : 'Al cerrar, sus cupos pasan a la lista de espera. Escríbeles por WhatsApp desde la lista.'}
+        </p>
+        <EndButtons tournament={tournament} window={window} missing={missing} />
+      </Card>
+    )
+  }
+  if (phase === 'settling') {
+    return (
+      <Card isQuiet title="Cerrando la confirmación">
+        <p>En un minuto damos los cupos de quienes no confirmaron a quienes esperan.</p>
+      </Card>
+    )
+  }
+  return (
+    <Card title={missing === 0 ? 'Lista completa' : `Faltan ${missing} por confirmar`}>
+      <p>
+        {missing === 0
+          ? 'La confirmación terminó.'
+          : `Son quienes entraron después: tienen hasta ${timeInText(window.closesLate, zone)}.`}
+        {(players?.pending ?? 0) > 0 &&
+          ` Hay ${countText(players?.pending ?? 0, 'inscripción', 'inscripciones')} por revisar.`}
+      </p>
+      <TicketLink wide to={panelPaths.playersOf.href(tournament.id)}>
+        Ver jugadores
+      </TicketLink>
+    </Card>
+  )
+}
+
+interface CardProps {
+  title: string
+  /** There is nothing to do but wait. */
+  isQuiet?: boolean
+  children: ReactNode
+}
+
+const Card = ({ title, isQuiet = false, children }: CardProps) => (
+  <section className={styles['card']}>
+    <p className={styles['kicker']}>{isQuiet ? 'Ahora' : 'Ahora te toca'}</p>
+    <h2 className="display">{title}</h2>
+    {children}
+  </section>
+)
+
+function Left({ until }: { until: Date }) {
+  const seconds = useSecondsLeft(until.getTime())
+  return (
+    <p className={styles['left']}>
+      <span role="timer" className="display">
+        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+      </span>{' '}
+      min para cerrar
+    </p>
+  )
+}
+
+const MORE_MS = 10 * 60_000
+
+interface EndButtonsProps {
+  tournament: Tournament
+  window: ConfirmationWindow
+  missing: number
+}
+
+function EndButtons({ tournament, window, missing }: EndButtonsProps) {
+  const task = useEndChange(tournament.id)
+  const { mutate, isPending, error } = task
+  const showToast = useToasts()
+  const [isAsking, setIsAsking] = useState(false)
+  const latest = window.start.getTime() - LIMITS.confirmationMinutes.latest * 60_000
+  const later = Math.min(window.closes.getTime() + MORE_MS, latest)
+  const end = (closesAt: string, title: string) =>
+    mutate(
+      { revision: tournament.revision, closesAt },
+      {
+        onSuccess: () => {
+          setIsAsking(false)
+          showToast({ type: 'success', title })
+        },
+      },
+    )
+  return (
+    <>
+      {error !== null && !isPending && !isAsking && <FormAlert>{messageOf(error)}</FormAlert>}
+      {later > window.closes.getTime() && (
+        <TicketButton
+          wide
+          busy={isPending}
+          onClick={() => end(new Date(later).toISOString(), 'Ahora cierra más tarde')}
+        >
+          Dar {minutesText(Math.round((later - window.closes.getTime()) / 60_000))} más
+        </TicketButton>
+      )}
+      <PlainButton onClick={() => setIsAsking(true)}>Cerrar ahora</PlainButton>
+      {isAsking && (
+        <Confirm
+          title="¿Cerrar la confirmación?"
+          text={
+            missing === 0
+              ? 'Nadie más podrá confirmar.'
+              : `${countText(missing, 'jugador pierde', 'jugadores pierden')} su cupo. Puedes traerlos de vuelta uno por uno.`
+          }
+          act="Cerrar ahora"
+          task={task}
+          onConfirm={() => end('now', 'Cerraste la confirmación')}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether, and when, players confirm. */
+function WindowForm({ tournament }: { tournament: Tournament }) {
+  const { mutate, isPending, error } = useWindowChange(tournament.id)
+  const showToast = useToasts()
+  const present = tournament.confirmation
+  const [opensBefore, setOpens] = useState<number>(present?.opensBefore ?? USUAL_WINDOW.opensBefore)
+  const [closesBefore, setCloses] = useState<number>(present?.closesBefore ?? USUAL_WINDOW.closesBefore)
+  const save = (window: { opensBefore: number; closesBefore: number } | null, title: string) =>
+    mutate(
+      { revision: tournament.revision, window },
+      { onSuccess: () => showToast({ type: 'success', title }) },
+    )
+  const fields = error instanceof ApiError ? Object.values(error.fields ?? {}) : []
+  return (
+    <Card title={present === null ? 'Pide que confirmen' : 'Cuándo confirman'}>
+      <p>
+        {present === null
+          ? 'Antes de la partida, cada jugador confirma en su boleto que juega. Quien no confirma pierde su cupo, y pasa a quien espera.'
+          : 'Puedes cambiarlo hasta que termine.'}
+      </p>
+      {error !== null && !isPending && <FormAlert>{fields[0] ?? messageOf(error)}</FormAlert>}
+      <div className={styles['window']}>
+        <Select
+          label="Abre antes del inicio"
+          value={String(opensBefore)}
+          options={optionsOf(OPENINGS, opensBefore)}
+          onChange={(value) => setOpens(Number(value))}
+        />
+        <Select
+          label="Cierra antes del inicio"
+          value={String(closesBefore)}
+          options={optionsOf(CLOSINGS, closesBefore)}
+          onChange={(value) => setCloses(Number(value))}
+        />
+      </div>
+      <TicketButton
+        wide
+        busy={isPending}
+        onClick={() =>
+          save(
+            { opensBefore, closesBefore },
+            present === null ? 'Los jugadores van a confirmar' : 'Guardaste el cambio',
+          )
+        }
+      >
+        {present === null ? 'Pedir confirmación' : 'Guardar'}
+      </TicketButton>
+      {present !== null && (
+        <PlainButton look="text" busy={isPending} onClick={() => save(null, 'Ya nadie tiene que confirmar')}>
+          No pedir confirmación
+        </PlainButton>
+      )}
+    </Card>
+  )
+}
+
+const optionsOf = (usual: readonly number[], present: number) =>
+  [...new Set([...usual, present])]
+    .toSorted((one, other) => one - other)
+    .map((minutes) => ({ value: String(minutes), label: minutesText(minutes) }))
+
+interface PlayersProps {
+  players: CockpitPlayers
+}
+
+/** Each seat at a glance. */
+function Seats({ tournament, players }: PlayersProps & { tournament: Tournament }) {
+  const { confirmed, missing } = players
+  const all = [
+    ...confirmed.map((row) => ({ row, isConfirmed: true })),
+    ...missing.map(({ row }) => ({ row, isConfirmed: false })),
+  ].toSorted((one, other) => (one.row.seat ?? 0) - (other.row.seat ?? 0))
+  const what = tournament.modality === 'duo' ? 'parejas' : 'jugadores'
+  return (
+    <section>
+      <h2 className={styles['heading']}>
+        <span className="display">Confirmados</span>
+        <span className="display" aria-hidden="true">
+          {confirmed.length}
+          <small>/{all.length}</small>
+        </span>
+        <span className="visually-hidden">
+          {confirmed.length} de {all.length} {what}
+        </span>
+      </h2>
+      <ul className={styles['seats']} aria-hidden="true">
+        {all.map(({ row, isConfirmed }) => (
+          <li key={row.id} data-confirmed={isConfirmed || undefined}>
+            {isConfirmed ? <Icon name="tick" /> : (row.seat ?? '–')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Missing({ tournament, players: { missing } }: PlayersProps & { tournament: Tournament }) {
+  const { mutate, isPending, variables, error } = useConfirmByHand()
+  if (missing.length === 0) return null
+  return (
+    <People title="Sin confirmar" count={missing.length}>
+      {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
+      <ul className={styles['rows']} aria-label="Sin confirmar">
+        {missing.map(({ row, ends }) => (
+          <li key={row.id}>
+            <Person row={row} />
+            {row.phoneE164 !== null && (
+              <a
+                className={styles['chat']}
+                href={whatsAppLink(
+                  row.phoneE164,
+                  reminderText(row, tournament.name, timeInText(ends, tournament.timeZone)),
+                )}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <Icon name="whatsapp" />
+                <span className="visually-hidden">Recordarle a {calledOf(row)} por WhatsApp</span>
+              </a>
+            )}
+            <PlainButton
+              busy={isPending && variables?.row.id === row.id}
+              onClick={() => mutate({ row, confirmed: true })}
+            >
+              Confirmar<span className="visually-hidden"> a {calledOf(row)}</span>
+            </PlainButton>
+          </li>
+        ))}
+      </ul>
+    </People>
+  )
+}
+
+function NoShows({ players: { noShows } }: PlayersProps) {
+  const { mutate, isPending, variables, error } = useBringingBack()
+  if (noShows.length === 0) return null
+  return (
+    <People title="No confirmaron" count={noShows.length}>
+      {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
+      <ul className={styles['rows']} aria-label="No confirmaron">
+        {noShows.map((row) => (
+          <li key={row.id}>
+            <Person row={row} />
+            <PlainButton busy={isPending && variables?.id === row.id} onClick={() => mutate(row)}>
+              Traer de vuelta<span className="visually-hidden"> a {calledOf(row)}</span>
+            </PlainButton>
+          </li>
+        ))}
+      </ul>
+    </People>
+  )
+}
+
+function Confirmed({ players: { confirmed } }: PlayersProps) {
+  const { mutate, isPending, variables, error } = useConfirmByHand()
+  if (confirmed.length === 0) return null
+  return (
+    <details className={styles['details']}>
+      <summary>Ver a {countText(confirmed.length, 'quien confirmó', 'quienes confirmaron')}</summary>
+      {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
+      <ul className={styles['rows']} aria-label="Confirmados">
+        {confirmed.map((row) => (
+          <li key={row.id}>
+            <Person row={row} />
+            <PlainButton
+              look="text"
+              busy={isPending && variables?.row.id === row.id}
+              onClick={() => mutate({ row, confirmed: false })}
+            >
+              Quitar<span className="visually-hidden"> la confirmación de {calledOf(row)}</span>
+            </PlainButton>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const People = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
+  <section>
+    <h2 className={styles['heading']}>
+      <span className="display">{title}</span>
+      <span className="display">{count}</span>
+    </h2>
+    {children}
+  </section>
+)
+
+/** Two nicknames can look the same: the end of the ID tells them apart. */
+const Person = ({ row }: { row: RegistrationView }) => (
+  <span className={styles['person']}>
+    <span className={`display ${styles['seat']}`}>{row.seat ?? '–'}</span>
+    <span className={styles['names']}>
+      <strong>
+        <bdi>{calledOf(row)}</bdi>
+      </strong>
+      <small>
+        {row.nickname !== '' && `${row.fullName} · `}ID{'\u00a0'}
+        {idEnd(row.freeFireId)}
+        {row.partner !== null && ` · con ${calledOf(row.partner)}`}
+      </small>
+    </span>
+  </span>
+)
