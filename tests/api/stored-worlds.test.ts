@@ -118,5 +118,5 @@ describe.each(WORLDS)('the stored world %s', (name) => {
     for (const path of PANEL) await ask(path, z.unknown(), token)
     for (const { id } of storedIn('registrations')) await ask(`/registrations/${id}`, z.unknown(), token)
     expect(errors()).toEqual([])
-  })
+  }, 120_000)
 })
