@@ -1,22 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { Firestore } from 'firebase-admin/firestore'
-import type { Round } from '../../functions/src/contract/match-day/cup-plan.ts'
-import { proposedRounds } from '../../functions/src/contract/match-day/plan-proposal.ts'
-import { tournamentConverter } from '../../functions/src/data/tournament.converter.ts'
-import { CONVERTERS } from '../../functions/src/data/collections.ts'
 import { expect, test } from './cup.ts'
 import { undrawn } from './loading.ts'
+import { planned } from './planned.ts'
 
 const START = '2031-01-10T20:00:00.000Z'
-
-/** Stores the board of a tournament as the API does, with the plan that is proposed for it. */
-async function plan(db: Firestore, id: string, change = (rounds: Round[]) => rounds): Promise<void> {
-  const cup = (await db.doc(`tournaments/${id}`).withConverter(tournamentConverter).get()).data()
-  if (cup === undefined) throw new Error('There is no such tournament')
-  const rounds = change(proposedRounds(cup))
-  const board = db.doc(`boards/${id}`).withConverter(CONVERTERS.boards)
-  await board.set({ id, rounds, updatedAt: new Date().toISOString() })
-}
 
 const LARGE = { maxPlayers: 96, date: new Date(START), endsAt: new Date('2031-01-11T20:00:00.000Z') }
 
@@ -34,7 +21,7 @@ test('the page says when, where, for how many points and how one wins', async ({
   checkA11y,
 }) => {
   const id = await openCup(LARGE)
-  await plan(db, id, ([first, final]) => {
+  await planned(db, id, ([first, final]) => {
     if (first === undefined || final === undefined) throw new Error('There are two rounds')
     return [
       first,
@@ -66,7 +53,7 @@ test('the page says when, where, for how many points and how one wins', async ({
 
 test('it is in the document, without a call of its own', async ({ page, openCup, db, request }) => {
   const id = await openCup()
-  await plan(db, id)
+  await planned(db, id)
   const calls: string[] = []
   page.on('request', (call) => calls.push(call.url()))
   await page.goto(`/tournament/${id}`)
@@ -88,7 +75,7 @@ test.describe('in another country', () => {
 
   test('hours are those of the visitor, beside those of the cup', async ({ page, openCup, db }) => {
     const id = await openCup(LARGE)
-    await plan(db, id)
+    await planned(db, id)
     await page.goto(`/tournament/${id}`)
     const heats = roundOf(page, 'Eliminatoria')
     await expect(heats).toContainText('2:00 p. m.')
@@ -101,7 +88,7 @@ test.describe('a page that draws itself', () => {
 
   test('asks for the plan, and again if that fails', async ({ page, openCup, db, checkA11y }) => {
     const id = await openCup()
-    await plan(db, id)
+    await planned(db, id)
     await undrawn(page)
     const board = `**/api/tournaments/${id}/board`
     await page.route(board, (route) => route.fulfill({ status: 500, body: 'proxy error' }))

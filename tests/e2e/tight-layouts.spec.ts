@@ -3,6 +3,7 @@ import { PEOPLE, signIn } from './accounts.ts'
 import { expect, test as withCup } from './cup.ts'
 import { FIELD, test as withForm } from './own-form.ts'
 import { withoutListener } from './loading.ts'
+import { planned } from './planned.ts'
 
 const test = mergeTests(withCup, withForm)
 
@@ -78,6 +79,7 @@ async function expectWithinReach(control: Locator, width: number, layout: string
 test('nothing leaves the screen, at any size, with any size of text and with long words', async ({
   page,
   openCup,
+  db,
   form,
   checkA11y,
 }, { project }) => {
@@ -90,7 +92,9 @@ test('nothing leaves the screen, at any size, with any size of text and with lon
     mapSelection: 'm'.repeat(40),
     timeZone: 'America/Argentina/Buenos_Aires',
     rules: [URL_WITHOUT_A_BREAK],
+    maxPlayers: 96,
   })
+  await planned(db, cup, (rounds) => rounds.map((round) => Object.assign(round, { name: 'W'.repeat(40) })))
   const [text, radio] = [
     { ...FIELD, id: 'enlace', type: 'text' as const, label: URL_WITHOUT_A_BREAK },
     { ...FIELD, id: 'cual', type: 'radio' as const, label: 'x'.repeat(90), options: ['y'.repeat(90), 'z'] },
@@ -100,7 +104,7 @@ test('nothing leaves the screen, at any size, with any size of text and with lon
   const screens: [path: string, ready: Locator][] = [
     ['/', page.getByRole('link', { name: /^Ver todo sobre/ })],
     ['/tournaments', page.getByRole('article').first()],
-    [`/tournament/${cup}`, page.getByRole('heading', { name: 'Premios' })],
+    [`/tournament/${cup}`, page.getByRole('heading', { name: 'Cómo se juega' })],
     [`/tournament-rules/${cup}`, page.getByRole('list', { name: 'Reglas oficiales' })],
     ['/registration', page.getByRole('link', { name: /Copa Apertura/ })],
     [`/register/${cup}`, page.getByLabel('ID de Free Fire', { exact: true })],
@@ -125,7 +129,9 @@ test('nothing leaves the screen, at any size, with any size of text and with lon
   }
 })
 
-test('the panel stays on the screen, and its bar within reach', async ({ page, checkA11y }, { project }) => {
+test('the panel stays on the screen, and its bar within reach', async ({ page, openCup, checkA11y }, {
+  project,
+}) => {
   await signIn(page, PEOPLE.admin)
   const sections: [name: string, ready: Locator][] = [
     ['Panel', page.getByText('Te damos la bienvenida')],
@@ -152,6 +158,14 @@ test('the panel stays on the screen, and its bar within reach', async ({ page, c
   await eachLayout(page, project.name, async ({ width }, layout) => {
     expect(await beyond(page, width), `the guide at ${layout}`).toEqual([])
     await expectWithinReach(guide, width, layout)
+  })
+  const cup = await openCup({ name: 'X'.repeat(80), mapSelection: 'm'.repeat(40), maxPlayers: 96 })
+  await page.goto(`/admin/torneos/${cup}/plan`)
+  const plan = page.getByRole('button', { name: 'Guardar plan' })
+  await plan.waitFor()
+  await eachLayout(page, project.name, async ({ width }, layout) => {
+    expect(await beyond(page, width), `the plan at ${layout}`).toEqual([])
+    await expectWithinReach(plan, width, layout)
   })
 })
 

@@ -225,7 +225,7 @@ function Rounds({ editor: { control, values, change }, opened: { cup }, begun }:
                 onPreset={(points) => inRound(at, (present) => ({ ...present, ...points }))}
               />
               {rounds.length > 1 && (
-                <div>
+                <div className={styles['act']}>
                   <PlainButton onClick={() => dropRound(at)}>
                     <Icon name="trash" /> Quitar esta ronda
                   </PlainButton>
@@ -236,7 +236,7 @@ function Rounds({ editor: { control, values, change }, opened: { cup }, begun }:
         </EditorGroup>
       ))}
       {rounds.length < mostRounds && !begun.has(rounds.length - 1) && (
-        <div>
+        <div className={styles['act']}>
           <PlainButton onClick={addRound}>
             <Icon name="plus" /> Agregar ronda
           </PlainButton>
@@ -273,7 +273,7 @@ function BackToProposal({ editor, cupId }: { editor: Editor; cupId: string }) {
     showToast({ type: 'success', title: 'Volviste a la propuesta' })
   })
   return (
-    <div>
+    <div className={styles['act']}>
       <PlainButton onClick={() => setAsking(true)}>
         <Icon name="history" /> Volver a la propuesta
       </PlainButton>

@@ -125,7 +125,7 @@ function Matches({ control, at, values, zone, mostMatches, onAddMatch, onDropMat
         })}
       </ol>
       {matches.length < mostMatches && (
-        <div>
+        <div className={styles['act']}>
           <PlainButton onClick={onAddMatch}>
             <Icon name="plus" /> Agregar partida
           </PlainButton>
