@@ -43,6 +43,17 @@ export function afterCommitOf(path: string, then: () => void): () => void {
   return end
 }
 
+/** Runs `act` right before the next commit that writes a document, when all reads for it are done. */
+export function beforeCommitOf(path: string, meanwhile: () => Promise<unknown>): () => void {
+  const end = intercept(async (real, paths) => {
+    if (!paths.includes(path)) return real()
+    end()
+    await meanwhile()
+    return real()
+  })
+  return end
+}
+
 const CUT_OFF = new Error('The process ended here')
 
 /**

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Confirmation } from '../../functions/src/contract/match-day/confirmation-schema.ts'
 import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { receiptSchema } from '../../functions/src/contract/registrations/receipts.ts'
@@ -10,10 +10,12 @@ import { ApiError } from '../../functions/src/http/api-error.ts'
 import { changeEnd, changeWindow } from '../../functions/src/match-day/confirmation-window.service.ts'
 import { confirmByHand } from '../../functions/src/match-day/confirming.service.ts'
 import { receiptOf } from '../../functions/src/registrations/receipts/receipt-token.service.ts'
+import { announce } from '../support/announce.ts'
 import { AS_BOSS, edit, faultsAfterRepair, joinInTurn, rule, seen, tournamentOf, withdraw } from './acts.ts'
 import { freshApp, type Setting } from './app-on-emulator.ts'
-import { openTournament } from './arena.ts'
-import { beforeNextCommit, cutAtEachCommit, isCutOff } from './commits.ts'
+import { openTournament, readArena } from './arena.ts'
+import { beforeCommitOf, beforeNextCommit, cutAtEachCommit, isCutOff, slowCommits } from './commits.ts'
+import { fillCup } from './large-cup.ts'
 import { dataOf } from './office.ts'
 import { outcomeOf } from './people.ts'
 import { withReceipt } from './players.ts'
@@ -226,6 +228,43 @@ describe('at the end of the window', () => {
     expect(rounds).toBeGreaterThan(5)
   }, 300_000)
 
+  it('300 seats go to a line of 300 within a minute of runs, of which two are killed', async () => {
+    const many = 300
+    const facts = {
+      date: START,
+      registrationDeadline: null,
+      maxPlayers: many,
+      confirmation: { ...USUAL, day: null },
+    }
+    const taken = Array.from({ length: many }, (_, index) => index + 1)
+    const { cup, holders, waiting } = await fillCup(app, facts, { taken, waiting: many })
+    const { registrations } = app.collections
+    const approval = registrations.firestore.batch()
+    for (const { id } of holders) approval.update(registrations.doc(id), { status: 'approved' })
+    await approval.commit()
+    await edit(app, cup.id, { date: '2030-01-10T20:00:01.000Z' })
+    await edit(app, cup.id, { date: START })
+    go(14)
+    const end = slowCommits(30)
+    const beganAt = performance.now()
+    await isCutOff(100, job)
+    go(13)
+    await isCutOff(150, job)
+    go(12)
+    await job()
+    const ms = performance.now() - beganAt
+    end()
+    announce(`300 no-shows and a line of 300: ${(ms / 1000).toFixed(1)} s`)
+    expect(ms).toBeLessThan(60_000)
+    const { registrations: all } = await readArena(app, cup.id)
+    const count = (ids: readonly { id: string }[], status: RegistrationStatus): number => {
+      const known = new Set(ids.map(({ id }) => id))
+      return all.filter((one) => known.has(one.id) && one.status === status).length
+    }
+    expect([count(holders, 'no-show'), count(waiting, 'pending')]).toEqual([many, many])
+    expect(await faultsAfterRepair(app, cup)).toEqual([])
+  }, 120_000)
+
   it('nothing happens to those who left meanwhile, nor to one who confirms in that moment', async () => {
     const { cup, players } = await fullCup(3)
     const [leaving = '', erased = '', late = ''] = players
@@ -233,11 +272,13 @@ describe('at the end of the window', () => {
     await withdraw(app, leaving)
     await withReceipt(app, receiptOf(await seen(app, erased), app.deps.receiptKey), 'erase')
     go(14)
-    beforeNextCommit(async () => {
+    const confirmMeanwhile = vi.fn(async () => {
       const { revision } = await seen(app, late)
       await confirmByHand(late, { confirmed: true, revision }, AS_BOSS, app.deps)
-    }, 2)
+    })
+    beforeCommitOf(`registrations/${late}`, confirmMeanwhile)
     await job()
+    expect(confirmMeanwhile).toHaveBeenCalledOnce()
     go(13)
     await job()
     expect(await statusesOf([leaving, late])).toEqual(['withdrawn', 'approved'])

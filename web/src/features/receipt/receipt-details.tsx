@@ -63,7 +63,8 @@ export function ReceiptDetails({ receipt, token, isOutdated }: ReceiptDetailsPro
         <div className={styles['aside']}>
           <div className={styles['tools']}>
             <ShareButton
-              look="ticket"
+              // One ticket on the page is pink: while there is something to confirm, it is that.
+              look={receipt.confirm?.state === 'open' ? 'outline' : 'ticket'}
               isPrivate
               title="Guarda tu enlace"
               text={`Mi inscripción en ${tournament?.name ?? PRODUCT.name}:`}

@@ -476,8 +476,8 @@ const Person = ({ row }: { row: RegistrationView }) => (
         <bdi>{calledOf(row)}</bdi>
       </strong>
       <small>
-        {row.nickname !== '' && `${row.fullName} · `}ID{'\u00a0'}
-        {idEnd(row.freeFireId)}
+        {row.nickname !== '' && `${row.fullName} · `}
+        <span className={styles['id']}>ID {idEnd(row.freeFireId)}</span>
         {row.partner !== null && ` · con ${calledOf(row.partner)}`}
       </small>
     </span>
