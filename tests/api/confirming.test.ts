@@ -336,6 +336,18 @@ describe('an admin', () => {
     expect(await codeOf(changeWindow(cup.id, off, AS_BOSS, app.deps))).toBe('confirmation-settled')
   })
 
+  it('gives more time until seats are about to be taken', async () => {
+    const { cup } = await fullCup(1)
+    const extend = async () => {
+      const { revision } = await tournamentOf(app, cup.id)
+      return changeEnd(cup.id, { revision, closesAt: '2030-01-10T19:50:00.000Z' }, AS_BOSS, app.deps)
+    }
+    go(15, 20)
+    expect(await codeOf(extend())).toBe('confirmation-settled')
+    go(15, 19)
+    expect((await extend()).confirmation?.day).toMatchObject({ closesAt: '2030-01-10T19:50:00.000Z' })
+  })
+
   it('sets a window that is still ahead', async () => {
     const { cup } = await fullCup(1, 0, { confirmation: null })
     const set = async (window: { opensBefore: number; closesBefore: number } | null) =>

@@ -1,5 +1,10 @@
 import { editDocument } from '../audit/revision.service.ts'
-import { confirmationWindow, dayOf, type ConfirmationWindow } from '../contract/match-day/confirmation.ts'
+import {
+  confirmationWindow,
+  dayOf,
+  isSettling,
+  type ConfirmationWindow,
+} from '../contract/match-day/confirmation.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { ConfirmationChange, ConfirmationEnd } from '../contract/match-day/confirmation-schema.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
@@ -20,7 +25,7 @@ export const changeWindow = (
     id,
     revision,
     (present, now) => {
-      requireUnsettled(present)
+      requireUnsettled(present, now)
       if (window === null) return { ...present, confirmation: null }
       const day = dayOf(present)
       const changed = { ...present, confirmation: { ...window, day: day && { ...day, closesAt: null } } }
@@ -43,7 +48,7 @@ export const changeEnd = (
     id,
     revision,
     (present, now) => {
-      requireUnsettled(present)
+      requireUnsettled(present, now)
       const window = confirmationWindow(present)
       const { confirmation, date } = present
       if (window === null || confirmation === null || date === null) throw new ApiError('wrong-state')
@@ -85,8 +90,9 @@ function edit(
 }
 
 /** Those who had not confirmed have lost their seats: it cannot be as if it had not been. */
-function requireUnsettled(tournament: Tournament): void {
-  if ((dayOf(tournament)?.settledAt ?? null) !== null) throw new ApiError('confirmation-settled')
+function requireUnsettled(tournament: Tournament, now: Date): void {
+  const window = confirmationWindow(tournament)
+  if (window !== null && isSettling(tournament, window, now)) throw new ApiError('confirmation-settled')
 }
 
 function requireAhead({ closes, start }: ConfirmationWindow, now: Date, field: string): void {

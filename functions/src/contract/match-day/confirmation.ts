@@ -25,6 +25,9 @@ const SHORT_MS = 10 * MINUTE_MS
  */
 export const SETTLING_MS = 30_000
 
+/** Longer than a request lasts: a change of the end that begins later could be stored when seats are taken. */
+const CHANGE_MS = 10_000
+
 type Dated = Pick<Tournament, 'date' | 'confirmation'>
 
 export interface ConfirmationWindow {
@@ -131,6 +134,11 @@ export function isSettlingDue(tournament: Dated, window: ConfirmationWindow, now
     return settled < due && due <= now.getTime()
   })
 }
+
+/** Whether the end can no longer be changed: seats are taken by it, or are about to be. */
+export const isSettling = (tournament: Dated, { closes }: ConfirmationWindow, now: Date): boolean =>
+  (dayOf(tournament)?.settledAt ?? null) !== null ||
+  now.getTime() >= closes.getTime() + SETTLING_MS - CHANGE_MS
 
 /** The moments at which something is done by the clock. */
 export const confirmationMoments = ({ opens, closes, closesLate }: ConfirmationWindow): Date[] => [
