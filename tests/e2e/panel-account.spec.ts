@@ -94,6 +94,7 @@ test.describe('sessions', () => {
     await phone.getByRole('link', { name: 'Torneos', exact: true }).first().click()
     const search = phone.getByRole('searchbox')
     await typeIn(search, 'apertura')
+    await expect(phone).toHaveURL('/admin/torneos?buscar=apertura')
     await openAccount(page, colleague)
     await page.getByRole('button', { name: 'Cerrar las demás sesiones' }).click()
     await expect(page.getByText('Cerramos las demás sesiones')).toBeVisible()

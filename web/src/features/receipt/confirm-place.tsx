@@ -29,7 +29,7 @@ export function ConfirmPlace({ receipt, token }: ConfirmPlaceProps) {
       <p className={styles['note']}>
         <Icon name="clock" />
         <span>
-          Confirmas aquí que juegas: el {dayAndTimeInText(opens, zone)}, hasta {timeInText(ends, zone)}.
+          Confirmas aquí que juegas: desde el {dayAndTimeInText(opens, zone)}, hasta {timeInText(ends, zone)}
         </span>
       </p>
     )

@@ -153,7 +153,7 @@ function NextAct({ tournament, phase, window, players }: NextActProps) {
         <Card isQuiet title="Todavía no abre">
           <p>
             Los jugadores confirman desde el {dayAndTimeInText(window.opens, zone)}, hasta{' '}
-            {timeInText(window.closes, zone)}. Les llega un correo al abrir.
+            {timeInText(window.closes, zone)}, y les llega un correo al abrir.
           </p>
         </Card>
         <WindowForm key={tournament.revision} tournament={tournament} />
@@ -185,7 +185,7 @@ function NextAct({ tournament, phase, window, players }: NextActProps) {
       <p>
         {missing === 0
           ? 'La confirmación terminó.'
-          : `Son quienes entraron después: tienen hasta ${timeInText(window.closesLate, zone)}.`}
+          : `Quienes entraron después tienen hasta ${timeInText(window.closesLate, zone)} para confirmar.`}
         {(players?.pending ?? 0) > 0 &&
           ` Hay ${countText(players?.pending ?? 0, 'inscripción', 'inscripciones')} por revisar.`}
       </p>

@@ -62,7 +62,7 @@ export function reminderText(
   end: string,
 ): string {
   const [first = fullName] = fullName.split(' ')
-  return `Hola, ${first}. Te escribimos de Arena Libre. Confirma tu lugar en ${cup} desde tu enlace de inscripción: tienes hasta ${end}. Si no, pasa a quien espera.`
+  return `Hola, ${first}. Te escribimos de Arena Libre. Confirma tu lugar en ${cup} desde tu enlace de inscripción: tienes hasta ${end}, o pasa a quien espera.`
 }
 
 /** In minutes before the start. */
