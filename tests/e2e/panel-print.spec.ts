@@ -78,7 +78,7 @@ test('a list for paper says what is missing', async ({ page, openCup, checkA11y 
   // The page also asks again when it gets the focus.
   await again.focus()
   await page.unroute(PRINTED)
-  await again.click()
+  await again.press('Enter')
   await expect(page.getByRole('heading', { name: 'Todavía no hay nadie aprobado' })).toBeVisible()
 
   await page.goto('/admin/jugadores/lista?torneo=no-hay-tal-copa')
