@@ -16,9 +16,13 @@ test('a pair confirms on its receipt, once there is a signal again', async ({
   openCup,
   checkA11y,
 }) => {
-  const cup = await openCup({ ...startingIn(40), modality: 'duo', waiting: 3 })
-  const partner = { fullName: 'Ana Ñahui', freeFireId: anId() }
-  const token = await registered(request, cup, anId(), { partner })
+  const cup = await openCup({ ...startingIn(40), modality: 'duo', maxPlayers: 2, waitlist: true })
+  const pair = () =>
+    registered(request, cup, anId(), { partner: { fullName: 'Ana Ñahui', freeFireId: anId() } })
+  const token = await pair()
+  for (let waiting = 0; waiting < 3; waiting++) await pair()
+  // Shown now, and not some seconds later: a later count is the same.
+  await db.doc(`tournaments/${cup}`).update({ waiting: 3 })
   await registrationOf(db, token).update({ status: 'approved', revision: 2 })
   await page.goto(receiptPath(token))
   await expect(page.getByRole('heading', { name: '¿Juegas hoy?', level: 1 })).toBeVisible()
