@@ -4,6 +4,7 @@ import { withDeadline } from './data/deadline.ts'
 import { sweepForms } from './forms/delete-form.service.ts'
 import type { FormDeps } from './forms/find-form.service.ts'
 import { keepConfirmation } from './match-day/confirmation-job.service.ts'
+import { eraseAfterCup } from './match-day/rooms.service.ts'
 import { deleteDueMail } from './outbox/mail-removal.service.ts'
 import { runNightly } from './retention/run.service.ts'
 import type { RegistrationDeps } from './registrations/registration-deps.service.ts'
@@ -58,6 +59,7 @@ export function dueJobs(deps: TournamentDeps & FormDeps & RegistrationDeps): Due
 /** What else a changed tournament needs. */
 async function followChange(tournament: Tournament, deps: RegistrationDeps): Promise<void> {
   await keepConfirmation(tournament, deps)
+  await eraseAfterCup(tournament, deps)
   await tallyDue(tournament.id, deps)
 }
 

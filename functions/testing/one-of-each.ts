@@ -49,7 +49,29 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
     asked: [{ id: 'pais', type: 'select', label: '¿De qué país eres?' }],
   },
   plans: { rounds, revision: 2, updatedAt: AT },
-  boards: { id: tournamentId, rounds, updatedAt: AT },
+  draws: {
+    rounds: [
+      { round: 1, method: 'lot', seed: 'K7Q2-AB34', drawnAt: AT, rooms: [{ players: [registration.id] }] },
+    ],
+    revision: 2,
+  },
+  rooms: {
+    rooms: [
+      {
+        round: 1,
+        room: 1,
+        match: 2,
+        gameId: '8410 3277',
+        password: '2806',
+        revealsAt: AT,
+        version: 3,
+        revision: 2,
+      },
+    ],
+    versions: 3,
+  },
+  roomViews: { id: registration.id, version: 3, seenAt: AT },
+  boards: { id: tournamentId, rounds, updatedAt: AT, news: 4 },
   registrations: registration,
   lines: { id: tournamentId, state: 'open', revision: 2 },
   tallies: {

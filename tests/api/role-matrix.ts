@@ -481,6 +481,23 @@ export const CALLS: Record<string, Call> = {
     revision: 1,
     closesAt: 'now',
   })),
+  'GET /tournaments/:id/rooms': unknown('/tournaments/no-existe/rooms'),
+  'PUT /tournaments/:id/rooms': unknown('/tournaments/no-existe/rooms', () => ({
+    round: 1,
+    room: 1,
+    match: null,
+    gameId: '8410 3277',
+    password: '2806',
+    reveal: null,
+    revision: 0,
+  })),
+  'POST /tournaments/:id/rooms/erase': unknown('/tournaments/no-existe/rooms/erase', () => ({ round: 1 })),
+  'PUT /tournaments/:id/draw': unknown('/tournaments/no-existe/draw', () => ({
+    act: 'seat',
+    round: 1,
+    players: null,
+    revision: 0,
+  })),
   'PUT /registrations/:id/confirmation': unknown(`/registrations/${UNKNOWN_HASH}/confirmation`, () => ({
     revision: 1,
     confirmed: true,

@@ -13,5 +13,5 @@ export async function planned(
   if (cup === undefined) throw new Error('There is no such tournament')
   const rounds = change(proposedRounds(cup))
   const board = db.doc(`boards/${id}`).withConverter(CONVERTERS.boards)
-  await board.set({ id, rounds, updatedAt: new Date().toISOString() })
+  await board.set({ id, rounds, updatedAt: new Date().toISOString(), news: 0 })
 }

@@ -53,6 +53,9 @@ export const DOCUMENTS: [path: string, data: object][] = [
   ['tournaments/borrador/seats/1', { status: 'published' }],
   [`${PUBLISHED}/plan/day`, { status: 'published' }],
   ['tournaments/borrador/plan/day', { status: 'published' }],
+  [`${PUBLISHED}/draws/day`, { status: 'published' }],
+  [`${PUBLISHED}/rooms/day`, { status: 'published' }],
+  [`${PUBLISHED}/roomViews/abc`, { status: 'published' }],
   ['boards/publicado', { status: 'published' }],
   ['boards/publicado/matches/1', { status: 'published' }],
   // Those of tournaments that are hidden, or gone.

@@ -36,6 +36,7 @@ export const KEPT: Readonly<Record<keyof Collections, Kept>> = {
   players: 'restored',
   formerRules: 'restored',
   plans: 'restored',
+  draws: 'restored',
   boards: 'restored',
   responses: 'restored',
   versions: 'restored',
@@ -52,6 +53,9 @@ export const KEPT: Readonly<Record<keyof Collections, Kept>> = {
   retentionRun: 'restored',
   firstCount: 'restored',
   dataVersion: 'restored',
+  // What opens a room of the game stays in the project, and who has seen it says nothing without it.
+  rooms: 'never',
+  roomViews: 'never',
   // The answers to writes of the last day, and the sign-ins of a day.
   idempotency: 'never',
   sessions: 'never',

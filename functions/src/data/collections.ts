@@ -5,6 +5,14 @@ import type {
   FirestoreDataConverter,
 } from 'firebase-admin/firestore'
 import { boardSchema, cupPlanSchema, type Board, type CupPlan } from '../contract/match-day/cup-plan.ts'
+import {
+  drawsSchema,
+  roomsSchema,
+  roomViewSchema,
+  type Draws,
+  type Rooms,
+  type RoomView,
+} from '../contract/match-day/rooms-schema.ts'
 import { accessRequestSchema, type AccessRequest } from '../contract/people/access-requests.ts'
 import { adminSchema, ownerBindingSchema, type Admin, type OwnerBinding } from '../contract/people/admins.ts'
 import { auditEntrySchema, type AuditEntry } from '../contract/people/audit.ts'
@@ -77,6 +85,12 @@ export interface Collections {
   wordings: (tournamentId: string) => CollectionReference<RegistrationWording>
   /** How a tournament is played: one document, `day`. */
   plans: (tournamentId: string) => CollectionReference<CupPlan>
+  /** Who plays in which of its rooms: one document, `day`. */
+  draws: (tournamentId: string) => CollectionReference<Draws>
+  /** How players enter its rooms: one document, `day`. In no backup. */
+  rooms: (tournamentId: string) => CollectionReference<Rooms>
+  /** Who has seen the own room, by the registration's id. */
+  roomViews: (tournamentId: string) => CollectionReference<RoomView>
   /** What everyone may see of its day, by the tournament's id. */
   boards: CollectionReference<Board>
   /** The state of each tournament's waiting list, by the tournament's id. */
@@ -137,6 +151,9 @@ export const CONVERTERS = {
   formerRules: converterOf(formerRulesSchema),
   wordings: converterOf(registrationWordingSchema, 'id'),
   plans: converterOf(cupPlanSchema),
+  draws: converterOf(drawsSchema),
+  rooms: converterOf(roomsSchema),
+  roomViews: converterOf(roomViewSchema, 'id'),
   boards: converterOf(boardSchema, 'id'),
   lines: converterOf(waitingListSchema, 'id'),
   registrations: registrationConverter,
@@ -186,6 +203,9 @@ export const collectionsOf = (firestore: Firestore): Collections => {
       all(within('tournaments', tournamentId, 'formerRules'), CONVERTERS.formerRules),
     wordings: (tournamentId) => all(within('tournaments', tournamentId, 'wordings'), CONVERTERS.wordings),
     plans: (tournamentId) => all(within('tournaments', tournamentId, 'plan'), CONVERTERS.plans),
+    draws: (tournamentId) => all(within('tournaments', tournamentId, 'draws'), CONVERTERS.draws),
+    rooms: (tournamentId) => all(within('tournaments', tournamentId, 'rooms'), CONVERTERS.rooms),
+    roomViews: (tournamentId) => all(within('tournaments', tournamentId, 'roomViews'), CONVERTERS.roomViews),
     boards: all('boards', CONVERTERS.boards),
     lines: all('lines', CONVERTERS.lines),
     registrations: all('registrations', CONVERTERS.registrations),

@@ -43,6 +43,9 @@ export const wordingIdOf = (asked: readonly { id: string; type: string; label: s
 export const repeatIdOf = (uid: string, route: string, key: string): string =>
   sha256(JSON.stringify([uid, route, key]))
 
+/** The place of a seat in a lot: everyone who knows the seed can repeat it. */
+export const lotOf = (seed: string, seat: number | null): string => hash('sha256', `${seed}:${seat}`, 'hex')
+
 /** Tells keys apart without revealing them. */
 export const keyMarkOf = (key: Buffer): string =>
   hash('sha256', Buffer.concat([Buffer.from('mark '), key]), 'hex').slice(0, 16)

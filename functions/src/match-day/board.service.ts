@@ -1,4 +1,6 @@
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore'
 import type { Board } from '../contract/match-day/cup-plan.ts'
+import type { Collections } from '../data/collections.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findPublished, type CopyDeps } from '../tournaments/find-tournament.service.ts'
 
@@ -10,4 +12,13 @@ export async function findBoard(id: string, deps: CopyDeps): Promise<Board | nul
 
 /** Of a tournament that the caller knows to be published. */
 export const boardOf = async (id: string, { collections, copies }: CopyDeps): Promise<Board | null> =>
-  copies.boards.seen(id, copies.maxAgeMs, async () => (await collections.boards.doc(id).get()).data() ?? null)
+  copies.boards.seen(id, copies.maxAgeMs, async () => {
+    const board = (await collections.boards.doc(id).get()).data()
+    return board === undefined || board.rounds.length === 0 ? null : board
+  })
+
+/** Adds to a commit that players have something new to see: open receipts look again. */
+export function addNews(batch: WriteBatch, id: string, { boards }: Pick<Collections, 'boards'>): void {
+  const changes = { news: FieldValue.increment(1), updatedAt: FieldValue.serverTimestamp() }
+  batch.set(boards.doc(id).withConverter(null), changes, { merge: true })
+}

@@ -23,6 +23,7 @@ import { mailTo } from '../registrations/messages/messages.service.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { foundIn, type Found } from '../registrations/seats/registration-writes.service.ts'
 import { afterLeaving } from '../registrations/upkeep/after-commit.service.ts'
+import { addNews } from './board.service.ts'
 
 /** After a run that did not end. */
 const AGAIN_MS = 60_000
@@ -87,7 +88,10 @@ function markDay(
     const next = { ...tournament, confirmation: { ...tournament.confirmation, day } }
     const { confirmation } = CONVERTERS.tournaments.toFirestore(next)
     const fields = { confirmation, ...changedNow() } as UpdateData<Tournament>
-    await snapshot.ref.update(fields, { lastUpdateTime: snapshot.updateTime })
+    const batch = snapshot.ref.firestore.batch()
+    batch.update(snapshot.ref, fields, { lastUpdateTime: snapshot.updateTime })
+    addNews(batch, id, collections)
+    await batch.commit()
   })
 }
 

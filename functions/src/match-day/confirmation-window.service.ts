@@ -12,6 +12,7 @@ import { CONVERTERS } from '../data/collections.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Act } from '../http/repeatable.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+import { addNews } from './board.service.ts'
 import { addRepairMark } from '../registrations/upkeep/repair-mark.service.ts'
 
 /** Sets when the players of a tournament confirm, or that they do not have to. */
@@ -82,6 +83,7 @@ function edit(
       also(batch, changed) {
         // The next run of the job plans what the clock has to do.
         addRepairMark(batch, id, deps)
+        addNews(batch, id, collections)
         remember(batch, changed)
       },
     },

@@ -20,15 +20,32 @@ interface CupPlanDeps {
 
 const planOf = ({ plans }: Collections, id: string) => plans(id).doc('day')
 
-async function requireTournament(id: string, { collections }: CupPlanDeps): Promise<Tournament> {
+export async function requireCup(
+  id: string,
+  { collections }: Pick<CupPlanDeps, 'collections'>,
+): Promise<Tournament> {
   const found = (await collections.tournaments.doc(id).get()).data()
   if (found === undefined) throw new ApiError('not-found')
   return found
 }
 
+/** A round as it is planned, or else proposed; counted from 1. */
+export async function roundOf(
+  cup: Tournament,
+  place: number,
+  { collections }: Pick<CupPlanDeps, 'collections'>,
+): Promise<Round> {
+  const rounds = (await planOf(collections, cup.id).get()).data()?.rounds ?? proposedRounds(cup)
+  const round = rounds[place - 1]
+  if (round === undefined) {
+    throw new ApiError('invalid-request', { fields: { round: 'El plan no tiene esa ronda' } })
+  }
+  return round
+}
+
 /** The stored plan with what no longer fits in it, or else the proposal. */
 export async function showCupPlan(id: string, deps: CupPlanDeps): Promise<CupPlanView> {
-  const [cup, stored] = await Promise.all([requireTournament(id, deps), planOf(deps.collections, id).get()])
+  const [cup, stored] = await Promise.all([requireCup(id, deps), planOf(deps.collections, id).get()])
   const plan = stored.data()
   return plan === undefined ? proposalFor(cup) : viewOf(plan, cup)
 }
@@ -57,10 +74,12 @@ export async function saveCupPlan(
   const { collections, clock } = deps
   const reference = planOf(collections, id)
   return optimistically(async () => {
-    const [cup, stored] = await Promise.all([requireTournament(id, deps), reference.get()])
+    const [cup, stored] = await Promise.all([requireCup(id, deps), reference.get()])
     const updatedAt = clock.now().toISOString()
     const finish = (batch: WriteBatch, plan: CupPlan) => {
-      batch.set(collections.boards.doc(id), { id, rounds: plan.rounds, updatedAt: plan.updatedAt })
+      const board = { id, rounds: plan.rounds, updatedAt: plan.updatedAt, news: 0 }
+      // The news of the day go on being counted.
+      batch.set(collections.boards.doc(id), board, { mergeFields: ['rounds', 'updatedAt'] })
       remember(batch, viewOf(plan, cup))
     }
     if (stored.exists) {
@@ -131,7 +150,7 @@ export async function deleteCupPlan(
   deps: CupPlanDeps,
 ): Promise<CupPlanView> {
   const { collections, clock } = deps
-  const cup = await requireTournament(id, deps)
+  const cup = await requireCup(id, deps)
   const reference = planOf(collections, id)
   const proposal = proposalFor(cup)
   if (!(await reference.get()).exists) return proposal

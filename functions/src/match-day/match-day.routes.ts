@@ -3,14 +3,25 @@ import {
   confirmationEndSchema,
   confirmedByHandSchema,
 } from '../contract/match-day/confirmation-schema.ts'
+import {
+  drawInputSchema,
+  drawsViewSchema,
+  roomInputSchema,
+  roomSavedSchema,
+  roomsErasedSchema,
+  roomsErasureSchema,
+  roomsViewSchema,
+} from '../contract/match-day/rooms-schema.ts'
 import { hashSchema } from '../contract/ids.ts'
 import { statusChangedSchema } from '../contract/registrations/registration-views.ts'
 import { tournamentIdSchema, tournamentSchema } from '../contract/tournaments/tournaments.ts'
 import type { RepeatableRoutes } from '../http/repeatable.ts'
-import type { Route } from '../http/route.ts'
+import { defineRoute, type Route } from '../http/route.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { changeEnd, changeWindow } from './confirmation-window.service.ts'
 import { confirmByHand } from './confirming.service.ts'
+import { changeDraw } from './draw.service.ts'
+import { eraseRooms, saveRoom, showRooms } from './rooms.service.ts'
 
 const params = { id: tournamentIdSchema }
 
@@ -42,5 +53,30 @@ export const matchDayRoutes = (deps: RegistrationDeps, { defineRepeatable }: Rep
     data: statusChangedSchema,
     errors: ['conflict', 'wrong-state'],
     handle: ({ params, body }, act) => confirmByHand(params.id, body, act, deps),
+  }),
+  defineRoute('GET /tournaments/:id/rooms', 'tournaments.read', {
+    params,
+    data: roomsViewSchema,
+    handle: ({ params }) => showRooms(params.id, deps),
+  }),
+  defineRepeatable('PUT /tournaments/:id/rooms', 'tournaments.update', {
+    params,
+    body: roomInputSchema,
+    data: roomSavedSchema,
+    errors: ['conflict', 'rooms-not-drawn'],
+    handle: ({ params, body }, act) => saveRoom(params.id, body, act, deps),
+  }),
+  defineRepeatable('POST /tournaments/:id/rooms/erase', 'tournaments.update', {
+    params,
+    body: roomsErasureSchema,
+    data: roomsErasedSchema,
+    handle: ({ params, body }, act) => eraseRooms(params.id, body.round, act, deps),
+  }),
+  defineRepeatable('PUT /tournaments/:id/draw', 'tournaments.update', {
+    params,
+    body: drawInputSchema,
+    data: drawsViewSchema,
+    errors: ['conflict', 'rooms-not-drawn', 'room-full', 'nobody-plays'],
+    handle: ({ params, body }, act) => changeDraw(params.id, body, act, deps),
   }),
 ]

@@ -73,7 +73,11 @@ export const cupPlanSchema = z.strictObject({
 export const boardSchema = z.strictObject({
   /** The id of the tournament. */
   id: tournamentIdSchema,
-  ...cupPlanSchema.pick({ rounds: true, updatedAt: true }).shape,
+  /** None without a plan. */
+  rounds: z.array(roundSchema).max(rounds),
+  updatedAt: instantSchema,
+  /** Raised whenever players have something new to see on their receipts. */
+  news: z.int().min(0),
 })
 
 /** `GET /api/tournaments/{id}/board`: null for a cup without a plan. */

@@ -11,6 +11,7 @@ export const NEXT_STEPS = {
     'El torneo no está publicado en este momento. Conservamos tu inscripción. Si el torneo se cancela, te avisaremos por correo.',
   confirm: 'Confirma que juegas antes de que se acabe el tiempo. Si no, tu cupo pasa a quien espera.',
   confirmed: 'Confirmaste que juegas. Únete al grupo oficial y espera los datos de la sala.',
+  'enter-room': 'Copia el ID y la contraseña, y entra a la sala desde el juego.',
   'not-confirmed': 'No confirmaste a tiempo, así que tu cupo pasó a quien esperaba.',
   'await-decision': 'Un administrador va a revisar tu inscripción. Te avisaremos por correo.',
   undecided: 'El torneo ya comenzó y tu inscripción no llegó a aprobarse.',

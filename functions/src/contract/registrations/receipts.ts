@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answersSchema } from '../forms/answers.ts'
 import { CONFIRMATION_STATES } from '../match-day/confirmation.ts'
+import { ownRoomSchema } from '../match-day/rooms-schema.ts'
 import { slugSchema } from '../ids.ts'
 import { instantSchema } from '../time/instants.ts'
 import { personSchema } from './people.ts'
@@ -71,6 +72,8 @@ export const receiptSchema = z.strictObject({
       ends: instantSchema,
     })
     .nullable(),
+  /** The room to play in; null while there is none. */
+  room: ownRoomSchema.nullable(),
   answers: z.array(answeredSchema),
   can: z.strictObject({ correct: z.boolean(), withdraw: z.boolean(), erase: z.boolean() }),
   /** Null without a date. */

@@ -5,6 +5,7 @@ import { auditEntrySchema } from '../people/audit.ts'
 import { banSchema } from '../people/bans.ts'
 import { NO_ENDED_SESSIONS, sessionSchema } from '../people/sessions.ts'
 import { DEFAULT_SETTINGS } from '../site/default-settings.ts'
+import { boardSchema } from '../match-day/cup-plan.ts'
 import { formFieldSchema, formResponseSchema, formSchema } from '../forms/forms.ts'
 import { mailSchema } from './mail.ts'
 import { questionSchema } from '../forms/questions.ts'
@@ -39,6 +40,7 @@ export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = 
   defaults(registrationCountsSchema, { 'no-show': 0 }),
   defaults(registrationSchema, REGISTRATION_DEFAULTS),
   defaults(playerSchema, { nickname: REGISTRATION_DEFAULTS.nickname }),
+  defaults(boardSchema, { rounds: [], news: 0 }),
   defaults(seatSchema, { series: 0 }),
   defaults(repairMarkSchema, { failures: 0 }),
   defaults(removalSchema, { sweeps: 0 }),

@@ -56,6 +56,7 @@ export function erase(
     ])
     if (isLive(status)) deleteClaims(batch, present, collections)
     releaseSeat(batch, held, tournament)
+    batch.delete(collections.roomViews(tournamentId).doc(id))
     addAudit(batch, collections, {
       at: clock.now().toISOString(),
       actor,

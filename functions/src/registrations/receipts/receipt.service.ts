@@ -23,6 +23,7 @@ import { erase } from '../inbox/erase.service.ts'
 import { move } from '../inbox/move.service.ts'
 import { openReceipt } from './open-receipt.service.ts'
 import { isFresh } from '../messages/received-mail.service.ts'
+import { noteView, roomOf } from '../../match-day/rooms.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
 /** The current state of a registration, and the actions of its holder. */
@@ -32,7 +33,9 @@ export async function showReceipt(token: string, deps: RegistrationDeps): Promis
     entryOf(present.tournamentId, deps),
     present.status === 'waitlisted' ? placeOf(document, present, deps) : null,
   ])
-  return describe(present, entry, line, deps)
+  const receipt = await describe(present, entry, line, deps)
+  await noteView(present, receipt.room, deps)
+  return receipt
 }
 
 /** The receipt of a registration that was just changed. */
@@ -93,9 +96,10 @@ async function describe(
   const now = clock.now()
   const { status, confirmation } = registration
   const standing = { status, confirmation, tournament: entry.tournament ?? null }
-  const code = nextStep(standing, now)
   // An unpublished tournament may have changed: players must not see it.
   const tournament = entry.tournament?.status === 'published' ? entry.tournament : null
+  const room = tournament && (await roomOf(registration, tournament, deps))
+  const code = (room?.access ?? null) === null ? nextStep(standing, now) : 'enter-room'
   return {
     ...own(registration),
     label: REGISTRATION_STATUSES[registration.status].label,
@@ -103,6 +107,7 @@ async function describe(
     tournament,
     next: { code, sentence: NEXT_STEPS[code] },
     confirm: confirmOf(registration, tournament, now),
+    room,
     answers,
     can: ownActs(standing, now),
     correctableUntil: tournament && correctableUntil(tournament),

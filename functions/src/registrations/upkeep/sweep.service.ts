@@ -56,6 +56,9 @@ async function sweep(document: QueryDocumentSnapshot<Removal>, deps: Registratio
   await deleteFound(collections.formerRules(removal.id))
   await deleteFound(collections.wordings(removal.id))
   await deleteFound(collections.plans(removal.id))
+  await deleteFound(collections.draws(removal.id))
+  await deleteFound(collections.rooms(removal.id))
+  await deleteFound(collections.roomViews(removal.id))
   await collections.boards.doc(removal.id).delete()
   const sweeps = removal.sweeps + 1
   const version = { lastUpdateTime: document.updateTime }

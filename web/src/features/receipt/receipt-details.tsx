@@ -149,6 +149,7 @@ export const STANDINGS: Record<NextStep, Standing> = {
   'be-there': APPROVED,
   confirm: { title: '¿Juegas hoy?', news: 'Ya puedes confirmar que juegas.', step: 2 },
   confirmed: { title: '¡Lugar confirmado!', news: 'Confirmaste que juegas.', step: 2 },
+  'enter-room': { title: 'Entra a la sala', news: 'Ya puedes ver los datos de tu sala.', step: null },
   'not-confirmed': {
     title: 'No confirmaste a tiempo',
     news: 'Tu cupo pasó a quien esperaba.',

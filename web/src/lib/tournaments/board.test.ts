@@ -5,7 +5,12 @@ import { aTournament } from '../../../../functions/testing/a-tournament.ts'
 import { readBoard } from './board.ts'
 
 const cup = aTournament({ maxPlayers: 96 })
-const board: Board = { id: cup.id, rounds: proposedRounds(cup), updatedAt: '2030-01-05T12:00:00.000Z' }
+const board: Board = {
+  id: cup.id,
+  rounds: proposedRounds(cup),
+  updatedAt: '2030-01-05T12:00:00.000Z',
+  news: 0,
+}
 
 test('reads a board, also one of a newer release, and that there is none', () => {
   expect(readBoard(board)).toEqual({ board })

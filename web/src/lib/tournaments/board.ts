@@ -24,6 +24,7 @@ interface Shown {
 const CHECKS: Record<keyof Board, Check> = {
   id: filledText,
   updatedAt: instant,
+  news: count,
   rounds: listOf(
     recordOf({
       name: filledText,

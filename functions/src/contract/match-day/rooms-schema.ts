@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { LIMITS } from '../limits.ts'
+import { hashSchema } from '../ids.ts'
+import { lineSchema } from '../texts/texts.ts'
+import { instantSchema } from '../time/instants.ts'
+
+const { rounds, rooms, matches } = LIMITS.cupPlan
+
+/** Counted from 1, as people say them. */
+const place = (most: number) => z.int('Escribe un número entero').min(1, 'Debe ser al menos 1').max(most)
+
+const round = place(rounds)
+const room = place(rooms)
+
+export const DRAW_METHODS = ['lot', 'seat', 'hand'] as const
+
+const drawSchema = z.strictObject({
+  round,
+  method: z.enum(DRAW_METHODS),
+  /** Of a lot, so that everyone can repeat it. */
+  seed: z
+    .string()
+    .regex(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+    .nullable(),
+  drawnAt: instantSchema,
+  /** The registrations of each room, the first room first. */
+  rooms: z
+    .array(z.strictObject({ players: z.array(hashSchema).max(LIMITS.roomPlayers) }))
+    .min(1)
+    .max(rooms),
+})
+
+/** `tournaments/{id}/draws/day`: who plays in which room. A round with one room for everybody has no draw. */
+export const drawsSchema = z.strictObject({
+  rounds: z.array(drawSchema).max(rounds),
+  revision: z.int().min(1),
+})
+
+const CODE_LENGTH = 30
+
+const code = () => lineSchema('Escribe un texto').max(CODE_LENGTH, 'Es demasiado largo')
+
+const whichRoom = {
+  round,
+  room,
+  /** Null: for all matches of the round that have none of their own. */
+  match: place(matches).nullable(),
+}
+
+const roomSchema = z.strictObject({
+  ...whichRoom,
+  /** As the game shows it. */
+  gameId: code().min(1, 'Escribe el ID de la sala'),
+  /** Empty for a room without one. */
+  password: code(),
+  /** When its players see it; null: not yet decided. */
+  revealsAt: instantSchema.nullable(),
+  /** Of what its players see: another one with each change of it. No two rooms of a tournament share one. */
+  version: z.int().min(1),
+  revision: z.int().min(1),
+})
+
+/**
+ * `tournaments/{id}/rooms/day`: how players enter the rooms of the game. It is in no backup, and is erased when the
+ * round was played.
+ */
+export const roomsSchema = z.strictObject({
+  rooms: z.array(roomSchema).max(rooms * matches),
+  versions: z.int().min(0),
+})
+
+/** `tournaments/{id}/roomViews/{id of the registration}`: a receipt was opened after the reveal. */
+export const roomViewSchema = z.strictObject({
+  id: hashSchema,
+  version: roomSchema.shape.version,
+  seenAt: instantSchema,
+})
+
+/** `GET /api/tournaments/{id}/rooms` */
+export const roomsViewSchema = z.strictObject({
+  draws: z.array(drawSchema),
+  /** Of the draws; 0 before the first one. */
+  revision: z.int().min(0),
+  rooms: roomsSchema.shape.rooms,
+  views: z.array(roomViewSchema),
+})
+
+/** `PUT /api/tournaments/{id}/rooms`: with the revision of the room that was read, 0 for a new one. */
+export const roomInputSchema = z.strictObject({
+  ...roomSchema.pick({ round: true, room: true, match: true, gameId: true, password: true }).shape,
+  /** Null hides it again. */
+  reveal: z.union([z.literal('now'), instantSchema]).nullable(),
+  revision: z.int('Falta la revisión que viste').min(0),
+})
+
+/** The answer is kept for repeated requests, so it contains nothing that opens a room. */
+export const roomSavedSchema = roomSchema.omit({ gameId: true, password: true })
+
+/** `POST /api/tournaments/{id}/rooms/erase` */
+export const roomsErasureSchema = z.strictObject({ round })
+export const roomsErasedSchema = z.strictObject({ erased: z.int().min(0) })
+
+/** `PUT /api/tournaments/{id}/draw` */
+export const drawInputSchema = z.discriminatedUnion('act', [
+  /** Everyone who plays, anew. Of a later round than the first, those who are named. */
+  z.strictObject({
+    act: z.enum(['lot', 'seat']),
+    round,
+    players: z
+      .array(hashSchema)
+      .min(2, 'Elige al menos a dos')
+      .max(rooms * LIMITS.roomPlayers)
+      .nullable(),
+    revision: z.int().min(0),
+  }),
+  /** Those who have no room yet get one, and those who no longer play leave theirs. */
+  z.strictObject({ act: z.literal('complete'), round, revision: z.int().min(1) }),
+  z.strictObject({ act: z.literal('move'), round, player: hashSchema, room, revision: z.int().min(1) }),
+])
+
+export const drawsViewSchema = roomsViewSchema.pick({ draws: true, revision: true })
+
+/** What the holder of a receipt sees of the own room. */
+export const ownRoomSchema = z.strictObject({
+  round,
+  /** The name of the round. */
+  name: z.string(),
+  /** When the match is played, if that is known. */
+  startsAt: instantSchema.nullable(),
+  /** Empty: it is announced later. */
+  map: z.string(),
+  /** Null where all play in one. */
+  room: room.nullable(),
+  seed: drawSchema.shape.seed,
+  /** Null: not yet decided. */
+  revealsAt: instantSchema.nullable(),
+  /** Null before the reveal. */
+  access: roomSchema.pick({ match: true, gameId: true, password: true, version: true }).nullable(),
+})
+
+export type Draw = z.infer<typeof drawSchema>
+export type Draws = z.infer<typeof drawsSchema>
+export type DrawInput = z.output<typeof drawInputSchema>
+export type DrawsView = z.infer<typeof drawsViewSchema>
+export type Room = z.infer<typeof roomSchema>
+export type Rooms = z.infer<typeof roomsSchema>
+export type RoomView = z.infer<typeof roomViewSchema>
+export type RoomsView = z.infer<typeof roomsViewSchema>
+export type RoomInput = z.output<typeof roomInputSchema>
+export type RoomSaved = z.infer<typeof roomSavedSchema>
+export type OwnRoom = z.infer<typeof ownRoomSchema>

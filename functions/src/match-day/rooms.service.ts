@@ -1,0 +1,264 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { addAudit } from '../audit/audit.service.ts'
+import { auditTargetOf } from '../audit/revision.service.ts'
+import { confirmationWindow } from '../contract/match-day/confirmation.ts'
+import { proposedRounds } from '../contract/match-day/plan-proposal.ts'
+import { isRevealed, ownRoom, plays } from '../contract/match-day/rooms.ts'
+import type {
+  OwnRoom,
+  Room,
+  RoomInput,
+  RoomSaved,
+  Rooms,
+  RoomsView,
+} from '../contract/match-day/rooms-schema.ts'
+import type { AuditedAction } from '../contract/people/audit.ts'
+import type { Registration } from '../contract/registrations/registrations.ts'
+import type { Tournament } from '../contract/tournaments/tournaments.ts'
+import { CONVERTERS } from '../data/collections.ts'
+import { deleteFound } from '../data/delete-found.ts'
+import { optimistically } from '../data/optimistic.ts'
+import { Recent } from '../data/recent.ts'
+import { SharedLook } from '../data/shared-look.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { Act } from '../http/repeatable.ts'
+import { MemorySlot } from '../registrations/process-memory.service.ts'
+import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+import { addNews, boardOf } from './board.service.ts'
+import { requireCup, roundOf } from './cup-plan.service.ts'
+import { viewOfDraws } from './draw.service.ts'
+
+/**
+ * What opens a room of the game is stored in one document of each tournament. It is answered to the team, and to the
+ * receipts of those who play in it, and is part of nothing else that is stored, sent or logged.
+ */
+
+const storedIn = (id: string, { collections }: RegistrationDeps) => collections.rooms(id).doc('day')
+
+const NO_ROOMS: Rooms = { rooms: [], versions: 0 }
+
+/** For the team. */
+export async function showRooms(id: string, deps: RegistrationDeps): Promise<RoomsView> {
+  const { collections } = deps
+  await requireCup(id, deps)
+  const [draws, stored, views] = await Promise.all([
+    collections.draws(id).doc('day').get(),
+    storedIn(id, deps).get(),
+    collections.roomViews(id).get(),
+  ])
+  return {
+    ...viewOfDraws(draws.data()),
+    rooms: stored.data()?.rooms ?? [],
+    views: views.docs.map((view) => view.data()),
+  }
+}
+
+const isSame =
+  ({ round, room, match }: Pick<Room, 'round' | 'room' | 'match'>) =>
+  (other: Room): boolean =>
+    other.round === round && other.room === room && other.match === match
+
+/** Stores how players enter a room, and when they see it. */
+export function saveRoom(
+  id: string,
+  input: RoomInput,
+  { actor, remember }: Act<RoomSaved>,
+  deps: RegistrationDeps,
+): Promise<RoomSaved> {
+  const { collections, clock } = deps
+  const reference = storedIn(id, deps)
+  return optimistically(async () => {
+    const [cup, stored] = await Promise.all([requireCup(id, deps), reference.get()])
+    const { rooms, versions } = stored.data() ?? NO_ROOMS
+    const before = rooms.find(isSame(input))
+    const revision = before?.revision ?? 0
+    if (revision !== input.revision) throw new ApiError('conflict', { changed: { revision } })
+    await requireFitting(input, cup, deps)
+    const now = clock.now()
+    const isChanged = before?.gameId !== input.gameId || before.password !== input.password
+    const after: Room = {
+      ...whichOf(input),
+      gameId: input.gameId,
+      password: input.password,
+      revealsAt: revealOf(input, before, now),
+      version: before === undefined || isChanged ? versions + 1 : before.version,
+      revision: revision + 1,
+    }
+    const next: Rooms = {
+      rooms: [...rooms.filter((room) => room !== before), after],
+      versions: Math.max(versions, after.version),
+    }
+    const batch = reference.firestore.batch()
+    if (stored.updateTime === undefined) batch.create(reference, next)
+    else {
+      const fields = CONVERTERS.rooms.toFirestore(next)
+      batch.update(reference.withConverter(null), fields, { lastUpdateTime: stored.updateTime })
+    }
+    addAudit(batch, collections, {
+      at: now.toISOString(),
+      actor: { kind: 'user', uid: actor },
+      action: actOf(before, after),
+      target: auditTargetOf(reference),
+      before: before === undefined ? null : factsOf(before),
+      after: factsOf(after),
+    })
+    // A room that nobody sees is no news.
+    if ((before?.revealsAt ?? after.revealsAt) !== null) addNews(batch, id, collections)
+    batch.set(...eraseMark(cup, deps))
+    const { gameId: _gameId, password: _password, ...saved } = after
+    remember(batch, saved)
+    await batch.commit()
+    return saved
+  })
+}
+
+const whichOf = ({ round, room, match }: RoomInput) => ({ round, room, match })
+
+/** 'now' of a room that is revealed already stays as it was. */
+function revealOf({ reveal }: RoomInput, before: Room | undefined, now: Date): string | null {
+  if (reveal !== 'now') return reveal
+  return before !== undefined && isRevealed(before, now) ? before.revealsAt : now.toISOString()
+}
+
+function actOf(before: Room | undefined, after: Room): AuditedAction {
+  const was = before?.revealsAt ?? null
+  if (was === after.revealsAt) return 'rooms.save'
+  return after.revealsAt === null ? 'rooms.hide' : 'rooms.reveal'
+}
+
+/** Nothing that opens the room. */
+const factsOf = ({ round, room, match, revealsAt, version, revision }: Room) => ({
+  round,
+  room,
+  match,
+  revealsAt,
+  version,
+  revision,
+})
+
+async function requireFitting(input: RoomInput, cup: Tournament, deps: RegistrationDeps): Promise<void> {
+  const round = await roundOf(cup, input.round, deps)
+  const fields = {
+    ...(input.room > round.rooms && { room: 'Esta ronda no tiene esa sala' }),
+    ...((input.match ?? 1) > round.matches.length && { match: 'Esta ronda no tiene esa partida' }),
+  }
+  if (Object.keys(fields).length > 0) throw new ApiError('invalid-request', { fields })
+  if (input.reveal === null || (input.round === 1 && round.rooms === 1)) return
+  const draws = (await deps.collections.draws(cup.id).doc('day').get()).data()
+  if (!viewOfDraws(draws).draws.some((draw) => draw.round === input.round)) {
+    throw new ApiError('rooms-not-drawn')
+  }
+}
+
+/** The run that erases the rooms: one mark, which replaces the one before. */
+function eraseMark({ id, endsAt }: Tournament, { collections }: RegistrationDeps) {
+  const mark = collections.repairs.doc(`rooms-${id}`).withConverter(null)
+  return [mark, { tournamentId: id, dueAt: Timestamp.fromDate(new Date(endsAt)), failures: 0 }] as const
+}
+
+/** Erases what opens the rooms of a round that was played. */
+export function eraseRooms(
+  id: string,
+  round: number,
+  { actor, remember }: Act<{ erased: number }>,
+  deps: RegistrationDeps,
+): Promise<{ erased: number }> {
+  const { collections, clock } = deps
+  const reference = storedIn(id, deps)
+  return optimistically(async () => {
+    const [, stored] = await Promise.all([requireCup(id, deps), reference.get()])
+    const { rooms, versions } = stored.data() ?? NO_ROOMS
+    const rest = rooms.filter((room) => room.round !== round)
+    const answer = { erased: rooms.length - rest.length }
+    if (answer.erased === 0 || stored.updateTime === undefined) return answer
+    const batch = reference.firestore.batch()
+    const fields = CONVERTERS.rooms.toFirestore({ rooms: rest, versions })
+    batch.update(reference.withConverter(null), fields, { lastUpdateTime: stored.updateTime })
+    addAudit(batch, collections, {
+      at: clock.now().toISOString(),
+      actor: { kind: 'user', uid: actor },
+      action: 'rooms.erase',
+      target: auditTargetOf(reference),
+      before: { round, rooms: answer.erased },
+      after: null,
+    })
+    addNews(batch, id, collections)
+    remember(batch, answer)
+    await batch.commit()
+    return answer
+  })
+}
+
+/** What the clock does: nothing that opens a room is left of a cup that is over. */
+export async function eraseAfterCup(cup: Tournament, deps: RegistrationDeps): Promise<void> {
+  const reference = storedIn(cup.id, deps)
+  if (!(await reference.get()).exists) return
+  const [mark, due] = eraseMark(cup, deps)
+  // The end may have been moved since the mark was made.
+  if (Date.parse(cup.endsAt) > deps.clock.now().getTime()) await mark.set(due)
+  else {
+    await deleteFound(deps.collections.roomViews(cup.id))
+    await reference.delete()
+  }
+}
+
+/** Receipts that ask within this time share a read. */
+const APART_MS = 40
+
+type Known = Pick<RoomsView, 'rooms' | 'draws'>
+
+const LOOKS = new MemorySlot<SharedLook<Known>>()
+
+/** As stored when it was asked for: what was read before is never answered. */
+const lookAtRooms = (id: string, deps: RegistrationDeps): Promise<Known> =>
+  deps.memory
+    .of(LOOKS)
+    .get(id, () => {
+      const { collections } = deps
+      return new SharedLook(
+        async () => {
+          const rooms = (await storedIn(id, deps).get()).data()?.rooms ?? []
+          if (rooms.length === 0) return { rooms, draws: [] }
+          return { rooms, ...viewOfDraws((await collections.draws(id).doc('day').get()).data()) }
+        },
+        { apartMs: APART_MS },
+      )
+    })
+    .seen(0)
+
+/** What the holder of a receipt sees of the own room; `cup` is published. */
+export async function roomOf(
+  registration: Registration,
+  cup: Tournament,
+  deps: RegistrationDeps,
+): Promise<OwnRoom | null> {
+  const now = deps.clock.now()
+  if (!plays(registration, confirmationWindow(cup)) || Date.parse(cup.endsAt) <= now.getTime()) return null
+  const own = ownRoom(registration.id, await lookAtRooms(cup.id, deps), now)
+  if (own === null) return null
+  const rounds = (await boardOf(cup.id, deps))?.rounds ?? proposedRounds(cup)
+  const { name = '', matches = [] } = rounds[own.round - 1] ?? {}
+  const match = matches[(own.access?.match ?? 1) - 1]
+  const startsAt = match?.startsAt ?? (own.round === 1 ? cup.date : null)
+  return { ...own, name, startsAt, map: match?.map ?? '' }
+}
+
+/** As many receipts as one process remembers to have seen their room. */
+const SEEN = 5_000
+
+const SEEN_BY = new MemorySlot<Recent<true>>()
+
+/** Notes that a receipt was opened after the reveal: once for each version, and process. */
+export async function noteView(
+  { id, tournamentId }: Registration,
+  room: OwnRoom | null,
+  { collections, clock, memory }: RegistrationDeps,
+): Promise<void> {
+  const { version } = room?.access ?? { version: null }
+  if (version === null) return
+  const seen = memory.of(SEEN_BY).get(tournamentId, () => new Recent<true>(SEEN))
+  const key = `${id} ${version}`
+  if (seen.find(key)) return
+  await collections.roomViews(tournamentId).doc(id).set({ id, version, seenAt: clock.now().toISOString() })
+  seen.get(key, () => true)
+}

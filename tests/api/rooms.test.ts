@@ -1,0 +1,340 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { proposedRounds } from '../../functions/src/contract/match-day/plan-proposal.ts'
+import {
+  drawsViewSchema,
+  roomSavedSchema,
+  roomsViewSchema,
+  type DrawsView,
+  type RoomInput,
+  type RoomSaved,
+} from '../../functions/src/contract/match-day/rooms-schema.ts'
+import { receiptSchema, type Receipt } from '../../functions/src/contract/registrations/receipts.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
+import { minuteOf } from '../../functions/src/contract/time/wall-time.ts'
+import { lotOf } from '../../functions/src/data/hashes.ts'
+import { dueJobs } from '../../functions/src/due-jobs.ts'
+import { saveCupPlan } from '../../functions/src/match-day/cup-plan.service.ts'
+import { erase } from '../../functions/src/registrations/inbox/erase.service.ts'
+import { receiptOf } from '../../functions/src/registrations/receipts/receipt-token.service.ts'
+import { join, rule, seen, withdraw } from './acts.ts'
+import { openTournament } from './arena.ts'
+import { dataOf, setUpOffice } from './office.ts'
+import { outcomeOf } from './people.ts'
+import { withReceipt } from './players.ts'
+import { tracesOf } from './traces.ts'
+
+const GAME_ID = '8410 3277'
+const PASSWORD = 'canario-2806'
+
+const office = setUpOffice({ fresh: true })
+
+const HOUR_MS = 3_600_000
+
+let cup: Tournament
+let players: string[]
+
+const inHours = (hours: number): string =>
+  new Date(office.app.clock.time.getTime() + hours * HOUR_MS).toISOString()
+
+/** A cup of today with so many approved players; nobody has to confirm. */
+async function openCup(count: number, changes: Partial<Tournament> = {}): Promise<void> {
+  cup = await openTournament(office.app, {
+    date: inHours(1),
+    endsAt: inHours(5),
+    registrationDeadline: null,
+    maxPlayers: 48,
+    ...changes,
+  })
+  players = []
+  for (let index = 0; index < count; index++) {
+    const id = await join(office.app, cup)
+    await rule(office.app, id, 'approved')
+    players.push(id)
+  }
+}
+
+/** The cup is played in two rooms, and the best of them play a final. */
+async function planTwoRooms(): Promise<void> {
+  const [final] = proposedRounds(cup)
+  if (final === undefined) throw new Error('There is no final')
+  const [match] = final.matches
+  const first = {
+    ...final,
+    name: 'Eliminatoria',
+    rooms: 2,
+    advance: 1,
+    matches: final.matches.slice(0, 1),
+  }
+  const last = { ...final, matches: [{ map: '', killPoints: null, ...match, startsAt: inHours(3) }] }
+  await saveCupPlan(cup.id, { rounds: [first, last], revision: 0 }, office.act, office.app.deps)
+}
+
+beforeEach(() => openCup(2))
+
+const A_ROOM: RoomInput = {
+  round: 1,
+  room: 1,
+  match: null,
+  gameId: GAME_ID,
+  password: PASSWORD,
+  reveal: 'now',
+  revision: 0,
+}
+
+const put = (path: string, body: object, key?: string): Promise<Response> =>
+  office.send(`/tournaments/${cup.id}/${path}`, body, { method: 'PUT', ...(key !== undefined && { key }) })
+
+const save = async (changes: Partial<RoomInput> = {}): Promise<RoomSaved> =>
+  dataOf(await put('rooms', { ...A_ROOM, ...changes }), roomSavedSchema)
+
+const draw = async (body: object): Promise<DrawsView> =>
+  dataOf(await put('draw', { act: 'seat', round: 1, players: null, revision: 0, ...body }), drawsViewSchema)
+
+const tokenOf = async (id: string): Promise<string> =>
+  receiptOf(await seen(office.app, id), office.app.deps.receiptKey)
+
+const receiptFor = async (id: string): Promise<Receipt> =>
+  dataOf(await withReceipt(office.app, await tokenOf(id)), receiptSchema)
+
+/** What a player can copy. */
+const gameIdOf = async (id: string): Promise<string | null> =>
+  (await receiptFor(id)).room?.access?.gameId ?? null
+
+const roomsNow = async () =>
+  dataOf(await office.send(`/tournaments/${cup.id}/rooms`, undefined, { method: 'GET' }), roomsViewSchema)
+
+const news = async (): Promise<number> =>
+  (await office.app.collections.boards.doc(cup.id).get()).data()?.news ?? 0
+
+describe('a room that is revealed', () => {
+  it('is on the receipts of its players, who are noted to have seen it', async () => {
+    const [one = '', other = ''] = players
+    expect((await receiptFor(one)).room).toBeNull()
+    await save({ reveal: null })
+    expect(await receiptFor(one)).toMatchObject({ room: { access: null }, next: { code: 'be-there' } })
+    expect(await news()).toBe(0)
+    await save({ revision: 1 })
+    expect(await news()).toBe(1)
+    expect(await receiptFor(one)).toMatchObject({
+      room: {
+        name: 'Final',
+        startsAt: minuteOf(cup.date ?? ''),
+        access: { gameId: GAME_ID, password: PASSWORD },
+      },
+      next: { code: 'enter-room' },
+    })
+    const { views } = await roomsNow()
+    expect(views.map(({ id, version }) => ({ id, version }))).toEqual([{ id: one, version: 1 }])
+    // With another password it is to be seen again.
+    await save({ revision: 2, password: 'otra' })
+    expect((await roomsNow()).rooms).toMatchObject([{ version: 2 }])
+    expect((await receiptFor(other)).room?.access).toMatchObject({ password: 'otra', version: 2 })
+  })
+
+  it('is shown at the time that was set, and is hidden again', async () => {
+    const [one = ''] = players
+    await save({ reveal: inHours(0.5) })
+    expect(await receiptFor(one)).toMatchObject({ room: { revealsAt: inHours(0.5), access: null } })
+    office.app.clock.time = new Date(inHours(0.5))
+    expect(await gameIdOf(one)).toBe(GAME_ID)
+    await save({ reveal: null, revision: 1 })
+    expect(await gameIdOf(one)).toBeNull()
+  })
+
+  it('keeps the time of its reveal when it is saved again, and refuses what others have changed since', async () => {
+    const { revealsAt } = await save()
+    office.app.clock.time = new Date(inHours(0.1))
+    expect(await save({ revision: 1, password: 'otra' })).toMatchObject({ revealsAt, revision: 2 })
+    const late = await put('rooms', { ...A_ROOM, revision: 1 }, 'clave-tarde')
+    expect(await outcomeOf(late)).toBe('409 conflict')
+  })
+
+  it.each<[string, Partial<RoomInput>]>([
+    ['a room that the plan does not have', { room: 2 }],
+    ['a match that the plan does not have', { match: 4 }],
+    ['a round that the plan does not have', { round: 2 }],
+    ['an empty ID', { gameId: ' ' }],
+  ])('is refused for %s', async (_what, changes) => {
+    expect(await outcomeOf(await put('rooms', { ...A_ROOM, ...changes }))).toBe('400 invalid-request')
+  })
+
+  it('is erased by hand, with the cup, and when that is over', async () => {
+    const [one = ''] = players
+    await save()
+    const erased = await office.send(`/tournaments/${cup.id}/rooms/erase`, { round: 1 }, { method: 'POST' })
+    expect(await outcomeOf(erased)).toBe('200')
+    expect(await gameIdOf(one)).toBeNull()
+    expect(await tracesOf(office.app, [PASSWORD])).toEqual([])
+    await save()
+    expect(await gameIdOf(one)).toBe(GAME_ID)
+    // The end is put off after the mark was made.
+    await office.app.collections.tournaments.doc(cup.id).update({ endsAt: new Date(inHours(6)) })
+    const begun = office.app.clock.time.getTime()
+    for (const [hours, left] of [
+      [5.1, 1],
+      [6.1, 0],
+    ] as const) {
+      office.app.clock.time = new Date(begun + hours * HOUR_MS)
+      await dueJobs(office.app.deps)()
+      expect(await tracesOf(office.app, [PASSWORD])).toHaveLength(left)
+    }
+    expect((await office.app.collections.roomViews(cup.id).get()).size).toBe(0)
+  })
+})
+
+describe('a draw', () => {
+  beforeEach(async () => {
+    await openCup(5)
+    await planTwoRooms()
+  })
+
+  it('by lot can be repeated by everyone who knows its seed', async () => {
+    const { draws } = await draw({ act: 'lot' })
+    const [{ seed = null, rooms } = { rooms: [] }] = draws
+    const seats = await Promise.all(
+      rooms.flatMap((room) => room.players).map(async (id) => (await seen(office.app, id)).seat),
+    )
+    const lots = seats.map((seat) => lotOf(seed ?? '', seat))
+    expect(lots).toEqual(lots.toSorted())
+    expect(rooms.map((room) => room.players.length)).toEqual([3, 2])
+    expect((await draw({ act: 'lot', revision: 1 })).draws[0]?.seed).not.toBe(seed)
+  })
+
+  it('by seat is completed with those who came and without those who left, and changed by hand', async () => {
+    expect((await draw({})).draws[0]?.rooms).toEqual([
+      { players: players.slice(0, 3) },
+      { players: players.slice(3) },
+    ])
+    const [first = '', second = ''] = players
+    await withdraw(office.app, first)
+    const late = await join(office.app, cup)
+    await rule(office.app, late, 'approved')
+    await draw({ act: 'complete', revision: 1, players: undefined })
+    const moved = { act: 'move', player: second, room: 2, revision: 2, players: undefined }
+    expect((await draw(moved)).draws).toMatchObject([
+      {
+        method: 'hand',
+        rooms: [{ players: [players[2], late] }, { players: [...players.slice(3), second] }],
+      },
+    ])
+    expect(await outcomeOf(await put('draw', { act: 'complete', round: 1, revision: 1 }))).toBe(
+      '409 conflict',
+    )
+  })
+
+  it('is needed before a room is revealed, and opens the own room alone', async () => {
+    expect(await outcomeOf(await put('rooms', A_ROOM))).toBe('409 rooms-not-drawn')
+    await draw({})
+    await save()
+    await save({ room: 2, gameId: 'sala-2' })
+    const shown = await Promise.all(players.map(gameIdOf))
+    expect(shown).toEqual([GAME_ID, GAME_ID, GAME_ID, 'sala-2', 'sala-2'])
+    // Moved: at once the other room, and no longer the first.
+    await draw({ act: 'move', player: players[0], room: 2, revision: 1, players: undefined })
+    expect(await gameIdOf(players[0] ?? '')).toBe('sala-2')
+  })
+
+  it('of a later round has those who were chosen', async () => {
+    const chosen = players.slice(1, 3)
+    expect(await outcomeOf(await put('draw', { act: 'seat', round: 2, players: null, revision: 0 }))).toBe(
+      '400 invalid-request',
+    )
+    await draw({ round: 2, players: chosen })
+    await save({ round: 2 })
+    expect(await Promise.all(players.map(gameIdOf))).toEqual([null, GAME_ID, GAME_ID, null, null])
+  })
+
+  it('has nobody to distribute in an empty cup', async () => {
+    await openCup(0)
+    await planTwoRooms()
+    const empty = await put('draw', { act: 'lot', round: 1, players: null, revision: 0 })
+    expect(await outcomeOf(empty)).toBe('409 nobody-plays')
+  })
+})
+
+describe('what opens a room', () => {
+  it('is nowhere but in its document and on the receipts of its players', async () => {
+    const [one = '', other = ''] = players
+    await put('rooms', A_ROOM, 'clave-de-sala-1')
+    await put('rooms', A_ROOM, 'clave-de-sala-1')
+    await put('rooms', { ...A_ROOM, revision: 9 }, 'clave-de-sala-2')
+    await put('rooms', { ...A_ROOM, gameId: PASSWORD, match: 99 }, 'clave-de-sala-3')
+    expect(await gameIdOf(one)).toBe(GAME_ID)
+    await withReceipt(office.app, await tokenOf(other), 'withdraw')
+    const found = await tracesOf(office.app, [PASSWORD, GAME_ID])
+    expect(found.map((text) => text.split(' ')[0])).toEqual([`tournaments/${cup.id}/rooms/day`])
+    expect(JSON.stringify(office.app.log.lines)).not.toContain(PASSWORD)
+    for (const path of [
+      `/tournaments/${cup.id}`,
+      `/tournaments/${cup.id}/board`,
+      `/tournaments/${cup.id}/plan`,
+      `/tournaments/${cup.id}/seats`,
+      `/registrations/export/${cup.id}`,
+      `/registrations/${one}`,
+      `/registrations/${one}/history`,
+      '/tournaments',
+      '/audit',
+    ]) {
+      const answer = await office.send(path, undefined, { method: 'GET' })
+      expect(await answer.text(), path).not.toMatch(/canario-2806|8410 3277/)
+    }
+    const asVisitor = await office.send(`/tournaments/${cup.id}/rooms`, undefined, {
+      method: 'GET',
+      asVisitor: true,
+    })
+    expect(asVisitor.status).toBe(401)
+    const shown = await withReceipt(office.app, await tokenOf(one))
+    expect(shown.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['was rejected', (id) => rule(office.app, id, 'rejected')],
+    ['waits for a decision again', (id) => rule(office.app, id, 'pending')],
+    ['has withdrawn', (id) => withdraw(office.app, id)],
+    [
+      'has to confirm again, since the cup was put off',
+      () =>
+        office.app.collections.tournaments
+          .doc(cup.id)
+          .update({ confirmation: { opensBefore: 60, closesBefore: 15, day: null } }),
+    ],
+    ['plays no more, since the cup is hidden', () => hide()],
+  ])('is not shown to one who %s', async (_what, act) => {
+    const [one = ''] = players
+    await save()
+    expect(await gameIdOf(one)).toBe(GAME_ID)
+    await act(one)
+    expect(JSON.stringify(await receiptFor(one))).not.toContain(PASSWORD)
+  })
+
+  it('is not answered to a receipt that was replaced, nor to one whose registration is erased', async () => {
+    const [one = ''] = players
+    await save()
+    const former = await tokenOf(one)
+    await office.app.collections.registrations.doc(one).update({ receiptVersion: 2 })
+    expect(await outcomeOf(await withReceipt(office.app, former))).toBe('404 receipt-unknown')
+    const token = await tokenOf(one)
+    expect(await outcomeOf(await withReceipt(office.app, token))).toBe('200')
+    await erase(one, { actor: { kind: 'player' } }, office.app.deps)
+    expect(await outcomeOf(await withReceipt(office.app, token))).toBe('410 registration-gone')
+    expect((await office.app.collections.roomViews(cup.id).get()).size).toBe(0)
+  })
+
+  it('does not come back with another registration of the same player', async () => {
+    await openCup(3)
+    await planTwoRooms()
+    await draw({})
+    await save()
+    const [one = ''] = players
+    expect(await gameIdOf(one)).toBe(GAME_ID)
+    await rule(office.app, one, 'rejected')
+    await rule(office.app, one, 'approved')
+    // Still in the draw: an admin brought the player back.
+    expect(await gameIdOf(one)).toBe(GAME_ID)
+    const other = await join(office.app, cup)
+    await rule(office.app, other, 'approved')
+    expect(await gameIdOf(other)).toBeNull()
+  })
+})
+
+const hide = () => office.app.collections.tournaments.doc(cup.id).update({ status: 'draft' })
