@@ -190,7 +190,7 @@ describe('a draw', () => {
 
   it('by lot can be repeated by everyone who knows its seed', async () => {
     const { draws } = await draw({ act: 'lot' })
-    const [{ seed = null, rooms } = { rooms: [] }] = draws
+    const [{ seed, rooms } = { seed: null, rooms: [] }] = draws
     const seats = await Promise.all(
       rooms.flatMap((room) => room.players).map(async (id) => (await seen(office.app, id)).seat),
     )

@@ -5,14 +5,14 @@ import { Icon, type IconName } from './icon.tsx'
 
 interface Look {
   children: ReactNode
-  /** Pink is the one action of a view. */
-  tone?: 'pink' | 'paper'
+  /** Pink is the one action of a view; ink is for another one on paper. */
+  tone?: 'pink' | 'paper' | 'ink'
   large?: boolean
   wide?: boolean
 }
 
 const classOf = ({ tone = 'pink', large = false, wide = false }: Look): string =>
-  [styles['ticket'], tone === 'paper' && styles['paper'], large && styles['large'], wide && styles['wide']]
+  [styles['ticket'], tone !== 'pink' && styles[tone], large && styles['large'], wide && styles['wide']]
     .filter(Boolean)
     .join(' ')
 

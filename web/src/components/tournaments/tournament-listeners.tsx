@@ -1,11 +1,15 @@
 import type { Firestore } from 'firebase/firestore'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useFirestore } from 'reactfire'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { onServerTime, serverTimeAhead } from '../../lib/server-time.ts'
 import { FirestoreReady, useLive } from '../../lib/firebase/live-firestore.tsx'
 import type { KeepMs, Listen } from '../../lib/firebase/live-source.ts'
-import { listenToTournament, listenToTournaments } from '../../lib/firebase/tournament-listeners.ts'
+import {
+  listenToNews,
+  listenToTournament,
+  listenToTournaments,
+} from '../../lib/firebase/tournament-listeners.ts'
 import type { Heard, Known } from '../../lib/live/live-record.ts'
 import type { ListenerProps } from '../live-connection.tsx'
 
@@ -44,6 +48,35 @@ interface TournamentListenerProps extends ListenerProps<Tournament> {
 export function TournamentListener({ tournamentId, attempt, onHeard }: TournamentListenerProps) {
   const listen = (firestore: Firestore) => listenToTournament(firestore, tournamentId)
   return <Listener id={`tournament:${tournamentId}:${attempt}`} listen={listen} onHeard={onHeard} />
+}
+
+interface NewsListenerProps {
+  tournamentId: string
+  /** When the page last heard what the news would be about, by the server's time. */
+  knownAt: number
+  onNews: () => void
+}
+
+/** Tells that the players of a tournament have something new to see. */
+export const NewsListener = (props: NewsListenerProps) => (
+  <FirestoreReady>
+    <ListeningToNews {...props} />
+  </FirestoreReady>
+)
+
+function ListeningToNews({ tournamentId, knownAt, onNews }: NewsListenerProps) {
+  const heard = useLive(`news:${tournamentId}`, listenToNews(useFirestore(), tournamentId))
+  const [first] = useState(knownAt)
+  const tell = useEffectEvent((at: number) => {
+    // What happened before is on the page already.
+    if (at > first) onNews()
+  })
+  const at = heard?.at ?? null
+  const news = heard?.news ?? null
+  useEffect(() => {
+    if (at !== null && news !== null) tell(at)
+  }, [at, news])
+  return null
 }
 
 interface Source<Value> {

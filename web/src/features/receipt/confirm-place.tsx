@@ -13,7 +13,7 @@ import styles from './confirm-place.module.css'
 import { isConfirming, keepConfirming } from './device-registration.ts'
 
 interface ConfirmPlaceProps {
-  receipt: Receipt
+  receipt: Pick<Receipt, 'confirm' | 'tournament' | 'partner'>
   token: string
 }
 
@@ -112,5 +112,5 @@ function OpenConfirmation({ token, ends, isPair, waiting }: OpenConfirmationProp
 }
 
 /** '18:42', and '61:05' of more than an hour. */
-const clockText = (seconds: number): string =>
+export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

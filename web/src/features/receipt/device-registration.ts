@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
+import { z } from 'zod'
+import { NEXT_STEPS } from '@arena-libre/functions/contract/registrations/receipt-state'
+import { type Receipt, receiptSchema } from '@arena-libre/functions/contract/registrations/receipts'
 import { isReceiptGone } from '../../lib/api/receipts.ts'
 import { isRecord } from '../../lib/records.ts'
 import { dropFreshTicket, renewFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
@@ -28,6 +30,8 @@ export function loadCorrection(token: string): Draft | null {
 export const saveCorrection = (token: string, draft: Draft | null): void =>
   void writeStored(keyOf(token), draft, tabStorage)
 
+const CONFIRMED: Receipt['next'] = { code: 'confirmed', sentence: NEXT_STEPS.confirmed }
+
 const confirmingKeyOf = (token: string): string => `arena-libre_confirming:${token.split('.')[0] ?? ''}`
 
 /** Whether a confirmation was pressed here and has no answer yet. */
@@ -37,19 +41,61 @@ export const isConfirming = (token: string): boolean =>
 export const keepConfirming = (token: string, isOpen: boolean): void =>
   void writeStored(confirmingKeyOf(token), isOpen ? true : null, tabStorage)
 
+const savedTicketSchema = receiptSchema
+  .pick({
+    tournamentId: true,
+    tournament: true,
+    fullName: true,
+    nickname: true,
+    freeFireId: true,
+    partner: true,
+    status: true,
+    next: true,
+    confirm: true,
+    line: true,
+  })
+  .extend({ heardAt: z.iso.datetime() })
+
+/** What the server last said of a registration, for a bad line: no contacts, no answers, and nothing of a room. */
+export type SavedTicket = z.infer<typeof savedTicketSchema>
+
+const ticketKeyOf = (token: string): string => `arena-libre_ticket:${token.split('.')[0] ?? ''}`
+
+/** Null if there is none, or one of another release. */
+export function loadTicket(token: string): SavedTicket | null {
+  const found = savedTicketSchema.safeParse(readStored(ticketKeyOf(token)))
+  return found.success ? found.data : null
+}
+
+function saveTicket(token: string, receipt: Receipt, heardAt: number): void {
+  const { tournamentId, tournament, fullName, nickname, freeFireId, partner, status, confirm, line } = receipt
+  // Without the room there is nothing to enter.
+  const next = receipt.next.code === 'enter-room' ? CONFIRMED : receipt.next
+  const own = { fullName, nickname, freeFireId, partner, status, next, confirm, line }
+  const ticket: SavedTicket = { tournamentId, tournament, ...own, heardAt: new Date(heardAt).toISOString() }
+  writeStored(ticketKeyOf(token), ticket)
+}
+
 /** Removes all that this device stores of a registration. */
 export function forgetRegistration(token: string): void {
   forgetReceipt(token)
   dropFreshTicket(token)
   saveCorrection(token, null)
   keepConfirming(token, false)
+  writeStored(ticketKeyOf(token), null)
 }
 
 /** Updates or removes what this device stores of a registration, by its receipt. */
-export function useSyncDevice(token: string, { data: receipt, error }: UseQueryResult<Receipt>): void {
+export function useSyncDevice(
+  token: string,
+  { data: receipt, error, dataUpdatedAt }: UseQueryResult<Receipt>,
+): void {
   const isGone = isReceiptGone(error)
   useEffect(() => {
     if (isGone) forgetRegistration(token)
-    else if (receipt !== undefined) renewFreshTicket(token, receipt)
-  }, [isGone, receipt, token])
+    else if (receipt !== undefined) {
+      renewFreshTicket(token, receipt)
+      saveTicket(token, receipt, dataUpdatedAt)
+    }
+  }, [isGone, receipt, token, dataUpdatedAt])
 }

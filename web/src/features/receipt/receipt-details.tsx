@@ -16,17 +16,19 @@ import { ConfirmPlace } from './confirm-place.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { loadCorrection, saveCorrection } from './device-registration.ts'
 import { OwnActs } from './own-acts.tsx'
+import { RoomToEnter } from './own-room.tsx'
 import styles from './receipt-details.module.css'
+import { LastHeard } from './saved-receipt.tsx'
 import { SentData } from './sent-data.tsx'
 
 interface ReceiptDetailsProps {
   receipt: Receipt
   token: string
-  /** The last refresh failed: the data may be outdated. */
-  isOutdated: boolean
+  /** When the server last answered, if it does not answer now. */
+  outdatedSince: number | null
 }
 
-export function ReceiptDetails({ receipt, token, isOutdated }: ReceiptDetailsProps) {
+export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetailsProps) {
   const { tournament, status, line, reason, next, partner } = receipt
   const [correcting, setCorrecting] = useState<'not-yet' | 'open' | 'closed'>(() =>
     loadCorrection(token) === null ? 'not-yet' : 'open',
@@ -41,17 +43,14 @@ export function ReceiptDetails({ receipt, token, isOutdated }: ReceiptDetailsPro
   return (
     <>
       <p className={styles['next']}>{next.sentence}</p>
+      <RoomToEnter receipt={receipt} />
       <ConfirmPlace receipt={receipt} token={token} />
       {reason !== null && (
         <p className={styles['reason']}>
           <strong>Motivo:</strong> {reason}
         </p>
       )}
-      {isOutdated && (
-        <output className={styles['outdated']}>
-          No pudimos actualizarlo: esto es lo último que supimos.
-        </output>
-      )}
+      {outdatedSince !== null && <LastHeard at={outdatedSince} isAsking={false} />}
       <output className="visually-hidden">{STANDINGS[next.code].news}</output>
       <div className={styles['columns']}>
         <div className={styles['hand']}>
@@ -63,8 +62,8 @@ export function ReceiptDetails({ receipt, token, isOutdated }: ReceiptDetailsPro
         <div className={styles['aside']}>
           <div className={styles['tools']}>
             <ShareButton
-              // One ticket on the page is pink: while there is something to confirm, it is that.
-              look={receipt.confirm?.state === 'open' ? 'outline' : 'ticket'}
+              // One ticket on the page is pink.
+              look={hasOtherAct(receipt) ? 'outline' : 'ticket'}
               isPrivate
               title="Guarda tu enlace"
               text={`Mi inscripción en ${tournament?.name ?? PRODUCT.name}:`}
@@ -108,6 +107,10 @@ export function ReceiptDetails({ receipt, token, isOutdated }: ReceiptDetailsPro
     </>
   )
 }
+
+/** Whether there is something to do now. */
+const hasOtherAct = ({ confirm, room }: Receipt): boolean =>
+  confirm?.state === 'open' || (room !== null && room.access !== null)
 
 interface PlaceInLineProps {
   position: number

@@ -16,13 +16,16 @@ import {
   keepReceipt,
   receiptOfEntry,
 } from '../../lib/registrations/kept-receipts.ts'
+import { serverTimeAhead } from '../../lib/server-time.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { AcceptedPage } from './accepted-page.tsx'
-import { useSyncDevice } from './device-registration.ts'
+import { loadTicket, useSyncDevice } from './device-registration.ts'
 import { MyReceipts } from './my-receipts.tsx'
 import { ReceiptDetails, STANDINGS } from './receipt-details.tsx'
+import { ReceiptNews } from './receipt-news.tsx'
 import styles from './receipt-page.module.css'
 import { ResendForm } from './resend-form.tsx'
+import { SavedReceipt } from './saved-receipt.tsx'
 
 /**
  * The registration of the token behind the '#' or in the history entry; without a token, all registrations stored on
@@ -70,9 +73,11 @@ function useNoIndex(): void {
 
 export function OwnReceipt({ token }: { token: string }) {
   const asked = useReceipt(token)
-  const { data: receipt, error, isFetching, refetch } = asked
+  const { data: receipt, error, isFetching, isPaused, dataUpdatedAt, refetch } = asked
   const isGone = isReceiptGone(error)
-  const title = receipt === undefined || isGone ? 'Mi inscripción' : STANDINGS[receipt.next.code].title
+  const [saved] = useState(() => loadTicket(token))
+  const shown = isGone ? null : (receipt ?? saved)
+  const title = shown === null ? 'Mi inscripción' : STANDINGS[shown.next.code].title
   const heading = usePageHeading('Mi inscripción')
   useKeepReceipt(token, isGone ? null : (receipt?.tournamentId ?? null), receipt?.tournament?.name ?? null)
   useSyncDevice(token, asked)
@@ -87,7 +92,25 @@ export function OwnReceipt({ token }: { token: string }) {
       {isGone ? (
         <NoReceipt text={error.message} />
       ) : receipt !== undefined ? (
-        <ReceiptDetails receipt={receipt} token={token} isOutdated={error !== null} />
+        <>
+          <ReceiptDetails
+            receipt={receipt}
+            token={token}
+            outdatedSince={error !== null || isPaused ? dataUpdatedAt : null}
+          />
+          <ReceiptNews
+            receipt={receipt}
+            knownAt={dataUpdatedAt + serverTimeAhead()}
+            onNews={() => void refetch()}
+          />
+        </>
+      ) : saved !== null ? (
+        <SavedReceipt
+          ticket={saved}
+          token={token}
+          isAsking={error === null && !isPaused}
+          onRetry={() => void refetch()}
+        />
       ) : error === null || isFetching ? (
         <div className={styles['columns']}>
           <output className="visually-hidden">Cargando tu inscripción…</output>

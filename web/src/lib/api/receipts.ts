@@ -15,12 +15,28 @@ import {
   type Correction,
   erasedSchema,
 } from '@arena-libre/functions/contract/registrations/registration-views'
+import { serverNow } from '../server-time.ts'
 import { ApiError } from './api-error.ts'
 import { request } from './request.ts'
 import { retryDelay } from './retry.ts'
 
 /** Decisions are visible within 15 s. A hidden page sends no requests. */
 const RENEW_MS = 12_000
+
+/** On match day the page hears of news: this is for what is no news to others, and without a connection for that. */
+const RENEW_MATCH_DAY_MS = 30_000
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Whether there may be something to do for a player today: to confirm, or to enter a room. */
+export function isMatchDay({ tournament }: Pick<Receipt, 'tournament'>, now: number): boolean {
+  if (tournament === null || tournament.date === null) return false
+  return now > Date.parse(tournament.date) - DAY_MS && now < Date.parse(tournament.endsAt)
+}
+
+function renewMs(receipt: Receipt | undefined): number {
+  return receipt !== undefined && isMatchDay(receipt, serverNow()) ? RENEW_MATCH_DAY_MS : RENEW_MS
+}
 
 /** A malformed token is not sent. */
 function getReceipt(token: string, signal: AbortSignal): Promise<Receipt> {
@@ -46,7 +62,7 @@ const receiptOptions = (token: string) =>
   queryOptions({
     queryKey: ['receipt', token],
     queryFn: ({ signal }) => getReceipt(token, signal),
-    refetchInterval: ({ state }) => (isReceiptGone(state.error) ? false : RENEW_MS),
+    refetchInterval: ({ state }) => (isReceiptGone(state.error) ? false : renewMs(state.data)),
     refetchOnWindowFocus: true,
     refetchOnReconnect: 'always',
     gcTime: 0,

@@ -201,3 +201,24 @@ export const listenToTournament = (firestore: Firestore, id: string): Listen<Hea
       (error) => answer(refusalOf(error)),
     ),
   )
+
+/** What the board of a tournament says about its own age. */
+export interface BoardNews {
+  news: number
+  /** By the server's time. */
+  at: number
+}
+
+/** Without a connection, and for a tournament without a board, there is no news. */
+export const listenToNews =
+  (firestore: Firestore, id: string): Listen<BoardNews | null> =>
+  (next) =>
+    onSnapshot(
+      doc(firestore, 'boards', id),
+      (snapshot) => {
+        const updatedAt: unknown = snapshot.get('updatedAt')
+        if (snapshot.metadata.fromCache || !(updatedAt instanceof Timestamp)) return
+        next({ news: Number(snapshot.get('news') ?? 0), at: updatedAt.toMillis() })
+      },
+      () => next(null),
+    )

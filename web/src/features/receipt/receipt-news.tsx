@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
+import { LazyPart } from '../../components/error-boundary.tsx'
+import { isMatchDay } from '../../lib/api/receipts.ts'
+import { useAwake, usePageUsable } from '../../lib/browser-state.ts'
+import { useNow } from '../../lib/clock.ts'
+import { serverNow } from '../../lib/server-time.ts'
+
+/** All open receipts hear of news in the same moment: they ask again spread over this time. */
+const SPREAD_MS = 3_000
+
+const loadListener = async () =>
+  (await import('../../components/tournaments/tournament-listeners.tsx')).NewsListener
+
+interface ReceiptNewsProps {
+  receipt: Receipt
+  /** When the server last answered, by its time. */
+  knownAt: number
+  onNews: () => void
+}
+
+/** When the server has something new to say without an act of anybody; null if nothing is known of it. */
+function nextMomentOf({ confirm, room }: Receipt): string | null {
+  if (room !== null && room.access === null) return room.revealsAt
+  return confirm?.state === 'early' ? confirm.opens : null
+}
+
+/** A clock of the server may be a little behind. */
+const LEAST_MS = 1_000
+
+/** Longer than a timer can wait. */
+const LONGEST_MS = 24 * 60 * 60 * 1000
+
+/** Hears on match day that there is something new to see. Without it the page asks again by itself, only later. */
+export function ReceiptNews({ receipt, knownAt, onNews }: ReceiptNewsProps) {
+  const isUsable = usePageUsable()
+  const isAwake = useAwake()
+  const now = useNow()
+  const [hasFailed, setFailed] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  if (!isUsable || !isAwake || !isMatchDay(receipt, now)) return null
+  const moment = nextMomentOf(receipt)
+  const askSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(onNews, Math.random() * SPREAD_MS)
+  }
+  return (
+    <>
+      {moment !== null && <AskAt key={`${moment} ${knownAt}`} moment={moment} onDue={onNews} />}
+      {!hasFailed && (
+        <LazyPart
+          load={loadListener}
+          props={{ tournamentId: receipt.tournamentId, knownAt, onNews: askSoon }}
+          onError={() => setFailed(true)}
+        />
+      )}
+    </>
+  )
+}
+
+interface AskAtProps {
+  moment: string
+  onDue: () => void
+}
+
+function AskAt({ moment, onDue }: AskAtProps) {
+  const ask = useEffectEvent(onDue)
+  useEffect(() => {
+    const waitMs = Math.max(LEAST_MS, Date.parse(moment) - serverNow())
+    if (waitMs > LONGEST_MS) return undefined
+    const due = setTimeout(() => ask(), waitMs + Math.random() * SPREAD_MS)
+    return () => clearTimeout(due)
+  }, [moment])
+  return null
+}
