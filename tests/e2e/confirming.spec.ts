@@ -23,6 +23,9 @@ test('a pair confirms on its receipt, once there is a signal again', async ({
   for (let waiting = 0; waiting < 3; waiting++) await pair()
   // Shown now, and not some seconds later: a later count is the same.
   await db.doc(`tournaments/${cup}`).update({ waiting: 3 })
+  const shown = () => request.post('/api/registrations/receipt', { data: { token } })
+  // The process has a copy from before.
+  await expect.poll(async () => (await shown()).text()).toContain('"waiting":3')
   await registrationOf(db, token).update({ status: 'approved', revision: 2 })
   await page.goto(receiptPath(token))
   await expect(page.getByRole('heading', { name: '¿Juegas hoy?', level: 1 })).toBeVisible()

@@ -3,7 +3,7 @@ import type { Round } from '../../functions/src/contract/match-day/cup-plan.ts'
 import { proposedRounds } from '../../functions/src/contract/match-day/plan-proposal.ts'
 import { CONVERTERS } from '../../functions/src/data/collections.ts'
 
-/** Stores the board of a tournament as the API does, with the plan that is proposed for it, or a change of that. */
+/** Stores the plan that is proposed for a tournament, or a change of that, as the API does. */
 export async function planned(
   db: Firestore,
   id: string,
@@ -12,6 +12,11 @@ export async function planned(
   const cup = (await db.doc(`tournaments/${id}`).withConverter(CONVERTERS.tournaments).get()).data()
   if (cup === undefined) throw new Error('There is no such tournament')
   const rounds = change(proposedRounds(cup))
+  const updatedAt = new Date().toISOString()
+  const batch = db.batch()
+  const plan = db.doc(`tournaments/${id}/plan/day`).withConverter(CONVERTERS.plans)
+  batch.set(plan, { rounds, revision: 1, updatedAt })
   const board = db.doc(`boards/${id}`).withConverter(CONVERTERS.boards)
-  await board.set({ id, rounds, updatedAt: new Date().toISOString(), news: 0 })
+  batch.set(board, { id, rounds, updatedAt, news: 0 })
+  await batch.commit()
 }

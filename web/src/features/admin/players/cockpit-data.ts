@@ -3,6 +3,16 @@ import type {
   ConfirmationChange,
   ConfirmationEnd,
 } from '@arena-libre/functions/contract/match-day/confirmation-schema'
+import { cupPlanViewSchema, type CupPlanView } from '@arena-libre/functions/contract/match-day/cup-plan'
+import {
+  type DrawInput,
+  drawsViewSchema,
+  type RoomInput,
+  roomSavedSchema,
+  roomsErasedSchema,
+  type RoomsView,
+  roomsViewSchema,
+} from '@arena-libre/functions/contract/match-day/rooms-schema'
 import {
   type RegistrationView,
   statusChangedSchema,
@@ -18,9 +28,11 @@ const RENEW_MS = 20_000
 
 const keyOf = (id: string) => [ROOT, 'cockpit', id]
 
-interface Cockpit {
+export interface CockpitData {
   tournament: Tournament
   rows: RegistrationView[]
+  plan: CupPlanView
+  rooms: RoomsView
 }
 
 /** Those who play or would have. */
@@ -53,12 +65,14 @@ const readPage = (tournamentId: string, cursor: string | null, signal: AbortSign
 export const useCockpit = (id: string) =>
   useQuery({
     queryKey: keyOf(id),
-    async queryFn({ signal }): Promise<Cockpit> {
-      const [tournament, rows] = await Promise.all([
+    async queryFn({ signal }): Promise<CockpitData> {
+      const [tournament, rows, plan, rooms] = await Promise.all([
         request(`/tournaments/${id}`, { answer: tournamentSchema, signal }),
         readSeated(id, signal),
+        request(`/tournaments/${id}/plan`, { answer: cupPlanViewSchema, signal }),
+        request(`/tournaments/${id}/rooms`, { answer: roomsViewSchema, signal }),
       ])
-      return { tournament, rows }
+      return { tournament, rows, plan, rooms }
     },
     refetchInterval: RENEW_MS,
     refetchOnWindowFocus: true,
@@ -67,7 +81,7 @@ export const useCockpit = (id: string) =>
 const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [ROOT] })
 
 const showTournament = (tournament: Tournament): void =>
-  void queryClient.setQueryData<Cockpit>(keyOf(tournament.id), (last) => last && { ...last, tournament })
+  void queryClient.setQueryData<CockpitData>(keyOf(tournament.id), (last) => last && { ...last, tournament })
 
 export const useWindowChange = (id: string) =>
   useKeyedAct(
@@ -107,5 +121,27 @@ export const useBringingBack = () =>
       body: { status: 'approved', revision },
     }),
     statusChangedSchema,
+    { onDone: renew, onFailed: renew },
+  )
+
+/** The answer has nothing that opens the room: it is asked for again. */
+export const useRoomSave = (id: string) =>
+  useKeyedAct(
+    (body: RoomInput) => ({ path: `/tournaments/${id}/rooms`, method: 'PUT', body }),
+    roomSavedSchema,
+    { onDone: renew, onFailed: renew },
+  )
+
+export const useDrawChange = (id: string) =>
+  useKeyedAct(
+    (body: DrawInput) => ({ path: `/tournaments/${id}/draw`, method: 'PUT', body }),
+    drawsViewSchema,
+    { onDone: renew, onFailed: renew },
+  )
+
+export const useRoomsErasure = (id: string) =>
+  useKeyedAct(
+    (body: { round: number }) => ({ path: `/tournaments/${id}/rooms/erase`, method: 'POST', body }),
+    roomsErasedSchema,
     { onDone: renew, onFailed: renew },
   )

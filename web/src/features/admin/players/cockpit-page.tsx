@@ -6,7 +6,6 @@ import {
   USUAL_WINDOW,
 } from '@arena-libre/functions/contract/match-day/confirmation'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
-import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { PlainButton, TicketButton, TicketLink } from '../../../components/buttons.tsx'
 import { Confirm } from '../../../components/confirm.tsx'
@@ -20,10 +19,12 @@ import { WallNotice } from '../../../components/wall-notice.tsx'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { useNow, useSecondsLeft } from '../../../lib/clock.ts'
 import { dayAndTime, dayAndTimeInText, timeInText, visitorTimeZone } from '../../../lib/dates.ts'
+import { serverTimeAhead } from '../../../lib/server-time.ts'
 import { panelPaths } from '../../../lib/panel-paths.ts'
 import { isSlug } from '../../../lib/paths.ts'
 import { countText } from '../../../lib/texts.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { useUndoToast } from '../../../shell/toasts/use-undo-toast.ts'
 import {
   calledOf,
   CLOSINGS,
@@ -36,6 +37,7 @@ import {
   reminderText,
 } from './cockpit.ts'
 import {
+  type CockpitData,
   useBringingBack,
   useCockpit,
   useConfirmByHand,
@@ -43,7 +45,10 @@ import {
   useWindowChange,
 } from './cockpit-data.ts'
 import styles from './cockpit-page.module.css'
-import { idEnd } from './print-list.ts'
+import { Card, Person } from './cockpit-parts.tsx'
+import { cockpitRounds, dayLine, type CockpitRound } from './cockpit-rooms.ts'
+import roomStyles from './cockpit-rooms.module.css'
+import { NextRound, Rooms, RoomsAct } from './cockpit-rooms.tsx'
 import { whatsAppLink } from './record-words.ts'
 
 const LEAD = 'El día de la partida, paso a paso.'
@@ -51,7 +56,7 @@ const LEAD = 'El día de la partida, paso a paso.'
 /** Match day of one tournament: who confirmed, who is missing, and what comes next. */
 export function CockpitPage() {
   const { tournamentId = '' } = useParams()
-  const { data, error, isFetching, refetch } = useCockpit(tournamentId)
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useCockpit(tournamentId)
   const isMissing = !isSlug(tournamentId) || (error instanceof ApiError && error.code === 'not-found')
   if (isMissing) {
     return (
@@ -74,23 +79,26 @@ export function CockpitPage() {
           <ListAbsence list={{ isFetching, refetch }} what="la cabina" className={styles['loading'] ?? ''} />
         </>
       ) : (
-        <Cockpit tournament={data.tournament} rows={data.rows} isOutdated={error !== null} />
+        <Cockpit {...data} heardAt={dataUpdatedAt + serverTimeAhead()} isOutdated={error !== null} />
       )}
     </>
   )
 }
 
-interface CockpitProps {
-  tournament: Tournament
-  rows: readonly RegistrationView[]
+interface CockpitProps extends CockpitData {
+  /** When the server answered, by its time: what it revealed then is revealed, whenever the clock ticks. */
+  heardAt: number
   isOutdated: boolean
 }
 
-function Cockpit({ tournament, rows, isOutdated }: CockpitProps) {
-  const now = useNow()
+function Cockpit({ tournament, rows, plan, rooms, heardAt, isOutdated }: CockpitProps) {
+  const now = Math.max(useNow(), heardAt)
   const phase = phaseOf(tournament, now)
   const window = confirmationWindow(tournament)
   const players = window && cockpitPlayers(rows, window, now)
+  const rounds = cockpitRounds({ plan, rooms, rows }, window, now)
+  const round = rounds.at(-1)
+  const next = round === undefined ? undefined : plan.rounds[round.place]
   const { date, name } = tournament
   const when = date === null ? 'Fecha por confirmar' : dayAndTime(new Date(date), visitorTimeZone())
   return (
@@ -101,9 +109,30 @@ function Cockpit({ tournament, rows, isOutdated }: CockpitProps) {
           No pudimos actualizar la cabina: esto es lo último que supimos.
         </output>
       )}
+      {phase !== 'undated' && <Day steps={dayLine(tournament, window, { plan }, rounds, now)} />}
       <div className={styles['columns']}>
         <div className={styles['now']}>
-          <NextAct tournament={tournament} phase={phase} window={window} players={players} />
+          <NextAct
+            tournament={tournament}
+            phase={phase}
+            window={window}
+            players={players}
+            round={round}
+            revision={rooms.revision}
+          />
+          {round !== undefined && phase !== 'undated' && (
+            <Rooms tournament={tournament} round={round} revision={rooms.revision} />
+          )}
+          {round !== undefined && next !== undefined && phase === 'started' && (
+            <NextRound
+              key={round.place}
+              tournament={tournament}
+              round={round}
+              name={next.name}
+              most={round.plan.rooms * round.plan.advance}
+              revision={rooms.revision}
+            />
+          )}
         </div>
         {players !== null && phase !== 'undated' && (
           <div className={styles['people']}>
@@ -118,15 +147,43 @@ function Cockpit({ tournament, rows, isOutdated }: CockpitProps) {
   )
 }
 
+/** The day as a line. */
+const Day = ({ steps }: { steps: ReturnType<typeof dayLine> }) => (
+  <ol className={roomStyles['day']} aria-label="El día de la copa">
+    {steps.map(({ name, sign, at, state }, place) => (
+      <li key={`${place} ${name}`} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+        <span className={roomStyles['sign']} aria-hidden="true">
+          {state === 'done' ? <Icon name="tick" /> : sign}
+        </span>
+        <small>{whenText(at, state)}</small>
+        <b>{name}</b>
+      </li>
+    ))}
+  </ol>
+)
+
+function whenText(at: string | null, state: 'done' | 'now' | 'ahead'): string {
+  if (state === 'done') return 'Listo'
+  if (at !== null) return timeInText(new Date(at), visitorTimeZone())
+  return state === 'now' ? 'Ahora' : 'Después'
+}
+
 interface NextActProps {
   tournament: Tournament
   phase: CockpitPhase
   window: ConfirmationWindow | null
   players: CockpitPlayers | null
+  round: CockpitRound | undefined
+  /** Of the draws. */
+  revision: number
 }
 
+/** Without a confirmation, the rooms are the next act from this long before the start on. */
+const ROOMS_FROM_MS = 60 * 60_000
+
 /** The one thing to do now. */
-function NextAct({ tournament, phase, window, players }: NextActProps) {
+function NextAct({ tournament, phase, window, players, round, revision }: NextActProps) {
+  const now = useNow()
   const zone = visitorTimeZone()
   const missing = players?.missing.length ?? 0
   if (phase === 'undated') {
@@ -139,12 +196,11 @@ function NextAct({ tournament, phase, window, players }: NextActProps) {
       </Card>
     )
   }
-  if (phase === 'started') {
-    return (
-      <Card isQuiet title="La partida ya comenzó">
-        <p>{window === null ? 'No hubo que confirmar.' : 'Abajo está quién confirmó y quién no.'}</p>
-      </Card>
-    )
+  const isSoon = tournament.date !== null && Date.parse(tournament.date) - now < ROOMS_FROM_MS
+  const hasRooms =
+    phase === 'started' || (phase === 'settled' && missing === 0) || (phase === 'off' && isSoon)
+  if (hasRooms && round !== undefined) {
+    return <RoomsAct tournament={tournament} round={round} revision={revision} />
   }
   if (window === null) return <WindowForm key="off" tournament={tournament} />
   if (phase === 'early') {
@@ -181,11 +237,9 @@ function NextAct({ tournament, phase, window, players }: NextActProps) {
     )
   }
   return (
-    <Card title={missing === 0 ? 'Lista completa' : `Faltan ${missing} por confirmar`}>
+    <Card title={`Faltan ${missing} por confirmar`}>
       <p>
-        {missing === 0
-          ? 'La confirmación terminó.'
-          : `Quienes entraron después tienen hasta ${timeInText(window.closesLate, zone)} para confirmar.`}
+        Quienes entraron después tienen hasta {timeInText(window.closesLate, zone)} para confirmar.
         {(players?.pending ?? 0) > 0 &&
           ` Hay ${countText(players?.pending ?? 0, 'inscripción', 'inscripciones')} por revisar.`}
       </p>
@@ -195,21 +249,6 @@ function NextAct({ tournament, phase, window, players }: NextActProps) {
     </Card>
   )
 }
-
-interface CardProps {
-  title: string
-  /** There is nothing to do but wait. */
-  isQuiet?: boolean
-  children: ReactNode
-}
-
-const Card = ({ title, isQuiet = false, children }: CardProps) => (
-  <section className={styles['card']}>
-    <p className={styles['kicker']}>{isQuiet ? 'Ahora' : 'Ahora te toca'}</p>
-    <h2 className="display">{title}</h2>
-    {children}
-  </section>
-)
 
 function Left({ until }: { until: Date }) {
   const seconds = useSecondsLeft(until.getTime())
@@ -238,13 +277,20 @@ function EndButtons({ tournament, window, missing }: EndButtonsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const latest = window.start.getTime() - LIMITS.confirmationMinutes.latest * 60_000
   const later = Math.min(window.closes.getTime() + MORE_MS, latest)
-  const end = (closesAt: string, title: string) =>
+  const undoToast = useUndoToast()
+  const end = (closesAt: string, title: string, revision = tournament.revision) =>
     mutate(
-      { revision: tournament.revision, closesAt },
+      { revision, closesAt },
       {
-        onSuccess: () => {
+        onSuccess: (changed) => {
           setIsAsking(false)
-          showToast({ type: 'success', title })
+          if (closesAt !== 'now') showToast({ type: 'success', title })
+          // Seats are taken half a minute after the end: until then it can be as it was.
+          else {
+            undoToast(title, 'Los cupos se dan en medio minuto.', () =>
+              end(window.closes.toISOString(), 'La confirmación sigue abierta', changed.revision),
+            )
+          }
         },
       },
     )
@@ -465,21 +511,4 @@ const People = ({ title, count, children }: { title: string; count: number; chil
     </h2>
     {children}
   </section>
-)
-
-/** Two nicknames can look the same: the end of the ID tells them apart. */
-const Person = ({ row }: { row: RegistrationView }) => (
-  <span className={styles['person']}>
-    <span className={`display ${styles['seat']}`}>{row.seat ?? '–'}</span>
-    <span className={styles['names']}>
-      <strong>
-        <bdi>{calledOf(row)}</bdi>
-      </strong>
-      <small>
-        {row.nickname !== '' && `${row.fullName} · `}
-        <span className={styles['id']}>ID {idEnd(row.freeFireId)}</span>
-        {row.partner !== null && ` · con ${calledOf(row.partner)}`}
-      </small>
-    </span>
-  </span>
 )

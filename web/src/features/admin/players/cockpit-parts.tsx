@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
+import { calledOf } from './cockpit.ts'
+import styles from './cockpit-page.module.css'
+import { idEnd } from './print-list.ts'
+
+interface CardProps {
+  title: string
+  /** There is nothing to do but wait. */
+  isQuiet?: boolean
+  children: ReactNode
+}
+
+export const Card = ({ title, isQuiet = false, children }: CardProps) => (
+  <section className={styles['card']}>
+    <p className={styles['kicker']}>{isQuiet ? 'Ahora' : 'Ahora te toca'}</p>
+    <h2 className="display">{title}</h2>
+    {children}
+  </section>
+)
+
+/** Two nicknames can look the same: the end of the ID tells them apart. */
+export const Person = ({ row }: { row: RegistrationView }) => (
+  <span className={styles['person']}>
+    <span className={`display ${styles['seat']}`}>{row.seat ?? '–'}</span>
+    <span className={styles['names']}>
+      <strong>
+        <bdi>{calledOf(row)}</bdi>
+      </strong>
+      <small>
+        {row.nickname !== '' && `${row.fullName} · `}
+        <span className={styles['id']}>ID {idEnd(row.freeFireId)}</span>
+        {row.partner !== null && ` · con ${calledOf(row.partner)}`}
+      </small>
+    </span>
+  </span>
+)
