@@ -53,7 +53,7 @@ const officeWrites = (collections: Collections, { office }: World): Write[] => [
   ...office.audit.map((entry) => put(collections.audit.doc(entry.id), entry)),
 ]
 
-function arenaWrites(
+export function arenaWrites(
   collections: Collections,
   { tournament, registrations, seats, players }: Arena,
 ): Write[] {

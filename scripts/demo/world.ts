@@ -53,7 +53,7 @@ export const demoWorld = (now: Date): World => ({
   office: demoOffice(now),
 })
 
-const arenaOf = ({ tournament, registrations }: DemoCup): Arena => ({
+export const arenaOf = ({ tournament, registrations }: DemoCup): Arena => ({
   tournament,
   registrations,
   seats: registrations.flatMap(seatOf),

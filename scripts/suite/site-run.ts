@@ -4,6 +4,7 @@ import { Problem } from '../bootstrap/problem.mjs'
 import { onStopRequest } from '../bootstrap/processes.mjs'
 import { line, step } from '../bootstrap/progress.mjs'
 import { loadDemoWorld, renewDemoDates } from '../demo/load.ts'
+import { loadMatchDay } from '../demo/match-day.ts'
 import { migrate } from '../migrate/run.ts'
 import { withFirestore } from '../migrate/target.ts'
 import { fire, scheduledFunctions } from './clock.ts'
@@ -106,6 +107,7 @@ class Site {
       const target = { project: PROJECT, firestore: address(ports.firestore), auth: address(ports.auth) }
       if (saved === undefined) await step('Loading the demo world', () => loadDemoWorld(target))
       else await step('Moving demo dates that have gone by', () => renewDemoDates(target))
+      await step('Preparing the cups of today', () => loadMatchDay(target))
     }
     if (fresh) await discardSavedData()
     await saveData(this.#began, (folder) => suite.export(folder))

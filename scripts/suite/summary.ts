@@ -1,4 +1,5 @@
 import { ACCOUNTS } from '../demo/accounts.ts'
+import { matchDayReceipts } from '../demo/match-day.ts'
 import { DEMO_SETUP_TOKEN, OWNER_EMAIL } from './local-parameters.ts'
 import { PORTS } from './ports.ts'
 import type { Beginning } from './saved-data.ts'
@@ -14,6 +15,7 @@ export function summary({ command, began }: Facts): string[] {
   const accounts = ACCOUNTS.map(
     ({ account, purpose }) => `    ${account.email.padEnd(26)}${account.password.padEnd(20)}${purpose}`,
   )
+  const receipts = matchDayReceipts().flatMap(({ what, path }) => [`    ${what}`, `      ${site}${path}`])
   return [
     '',
     `  Arena Libre is running`,
@@ -23,7 +25,7 @@ export function summary({ command, began }: Facts): string[] {
     `    API      ${site}/api/health`,
     '',
     ...(began === 'demo'
-      ? ['  Demo accounts', ...accounts]
+      ? ['  Demo accounts', ...accounts, '', '  Players of today, by their receipts', ...receipts]
       : [
           '  Started empty: no accounts, no tournaments. To begin:',
           `    Open     ${site}/login?paso=configurar`,

@@ -87,12 +87,14 @@ describe('PUT /api/tournaments/:id/plan', () => {
     expect(saved).toEqual({ rounds, revision: 1, isProposal: false, updatedAt, problems: [] })
     expect(await show()).toEqual(saved)
     expect(await storedPlan()).toEqual({ rounds, revision: 1, updatedAt })
-    expect(await storedBoard()).toEqual({ id: cup.id, rounds, updatedAt })
+    expect(await storedBoard()).toEqual({ id: cup.id, rounds, updatedAt, news: 0 })
     pass(0.1)
+    await office.app.collections.boards.doc(cup.id).update({ news: 3 })
     await put(named('Final de finales'), 1)
     expect(await storedBoard()).toEqual({
       id: cup.id,
       rounds: named('Final de finales'),
+      news: 3,
       updatedAt: office.app.clock.time.toISOString(),
     })
     expect(await office.trail()).toMatchObject([

@@ -7,6 +7,7 @@ import { cupPlanViewSchema, type CupPlanView } from '@arena-libre/functions/cont
 import {
   type DrawInput,
   drawsViewSchema,
+  type Room,
   type RoomInput,
   roomSavedSchema,
   roomsErasedSchema,
@@ -124,7 +125,17 @@ export const useBringingBack = () =>
     { onDone: renew, onFailed: renew },
   )
 
-/** The answer has nothing that opens the room: it is asked for again. */
+/** The answer has nothing that opens the room: what was sent is shown until it is asked for again. */
+export const showRoom = (id: string, stored: Room): void =>
+  void queryClient.setQueryData<CockpitData>(keyOf(id), (last) => {
+    if (last === undefined) return last
+    const { round, room, match } = stored
+    const others = last.rooms.rooms.filter(
+      (other) => other.round !== round || other.room !== room || other.match !== match,
+    )
+    return { ...last, rooms: { ...last.rooms, rooms: [...others, stored] } }
+  })
+
 export const useRoomSave = (id: string) =>
   useKeyedAct(
     (body: RoomInput) => ({ path: `/tournaments/${id}/rooms`, method: 'PUT', body }),

@@ -150,8 +150,8 @@ function Cockpit({ tournament, rows, plan, rooms, heardAt, isOutdated }: Cockpit
 /** The day as a line. */
 const Day = ({ steps }: { steps: ReturnType<typeof dayLine> }) => (
   <ol className={roomStyles['day']} aria-label="El día de la copa">
-    {steps.map(({ name, sign, at, state }, place) => (
-      <li key={`${place} ${name}`} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+    {steps.map(({ id, name, sign, at, state }) => (
+      <li key={id} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
         <span className={roomStyles['sign']} aria-hidden="true">
           {state === 'done' ? <Icon name="tick" /> : sign}
         </span>

@@ -97,6 +97,7 @@ export function roomsStepOf({ needsDraw, unplaced, rooms }: CockpitRound): Rooms
 }
 
 interface DayStep {
+  id: string
   name: string
   /** Stands for the name where that has no room. */
   sign: string
@@ -119,8 +120,18 @@ export function dayLine(
   const steps = [
     ...(window === null
       ? []
-      : [{ name: 'Confirmación', sign: 'C', at: window.closes.toISOString(), isDone: isConfirmed }]),
+      : [
+          {
+            id: 'confirm',
+            name: 'Confirmación',
+            sign: 'C',
+            at: window.closes.toISOString(),
+            isDone: isConfirmed,
+          },
+        ]),
     {
+      id: 'room',
+      sign: 'S',
       name: (current?.rooms.length ?? 1) > 1 ? 'Salas' : 'Sala',
       at: null,
       isDone: isConfirmed && isRevealed,
@@ -129,6 +140,7 @@ export function dayLine(
       const at = startsAt ?? (index === 0 && current?.place === 1 ? tournament.date : null)
       const next = matches[index + 1]?.startsAt ?? null
       return {
+        id: `match-${index + 1}`,
         name: `Partida ${index + 1}`,
         sign: String(index + 1),
         at,
@@ -138,7 +150,8 @@ export function dayLine(
     ...plan.rounds
       .slice(current?.place ?? 1)
 
-      .map(({ name, matches }) => ({
+      .map(({ name, matches }, index) => ({
+        id: `round-${index}`,
         name,
         sign: name.slice(0, 1),
         at: matches[0]?.startsAt ?? null,
@@ -146,7 +159,8 @@ export function dayLine(
       })),
   ]
   const first = steps.findIndex(({ isDone }) => !isDone)
-  return steps.map(({ name, sign, at }, index) => ({
+  return steps.map(({ id, name, sign, at }, index) => ({
+    id,
     name,
     sign,
     at,

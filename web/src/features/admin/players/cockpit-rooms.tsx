@@ -20,7 +20,7 @@ import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { useUndoToast } from '../../../shell/toasts/use-undo-toast.ts'
 import { calledOf } from './cockpit.ts'
 import { Card, Person } from './cockpit-parts.tsx'
-import { useDrawChange, useRoomSave, useRoomsErasure } from './cockpit-data.ts'
+import { showRoom, useDrawChange, useRoomSave, useRoomsErasure } from './cockpit-data.ts'
 import { revealTimes, roomsStepOf, roomText, type CockpitRoom, type CockpitRound } from './cockpit-rooms.ts'
 import pageStyles from './cockpit-page.module.css'
 import styles from './cockpit-rooms.module.css'
@@ -179,8 +179,9 @@ function RoomForm({ tournament, round, room, onDone }: RoomFormProps) {
         revision: stored?.revision ?? 0,
       },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
           setTyped({})
+          showRoom(tournament.id, { ...saved, gameId, password })
           showToast({ type: 'success', title })
           onDone?.()
         },
@@ -225,8 +226,7 @@ function RoomForm({ tournament, round, room, onDone }: RoomFormProps) {
         error={fields['gameId']}
       />
       <TextField
-        label="Contraseña"
-        hint="Déjala vacía si la sala no tiene."
+        label="Contraseña (si tiene)"
         value={password}
         onChange={(value) => setTyped({ ...typed, password: value })}
         autoComplete="off"
@@ -403,6 +403,7 @@ function Entry({ tournament, entry }: EntryProps) {
       { round, room, match, gameId, password, reveal, revision: next },
       {
         onSuccess: (saved) => {
+          showRoom(tournament.id, { ...saved, gameId, password })
           if (reveal === null) {
             undoToast('Ocultaste la sala', 'Ya no sale en los boletos.', () =>
               change(revealsAt ?? 'now', saved.revision),
