@@ -88,7 +88,7 @@ test('a cup of eight: confirmed, given away, taken over, and revealed', async ({
   for (const key of others.slice(0, -2)) await confirm(request, key)
 
   const cockpit = await openCockpit(browser, cup)
-  await expect(cockpit.getByRole('heading', { name: 'Faltan 1 por confirmar' })).toBeVisible(SLOW)
+  await expect(cockpit.getByRole('heading', { name: 'Falta 1 por confirmar' })).toBeVisible(SLOW)
   const day = cockpit.getByRole('list', { name: 'El día de la copa' })
   await expect(day.getByRole('listitem').filter({ hasText: 'Confirmación' })).toHaveAttribute(
     'aria-current',
@@ -96,8 +96,9 @@ test('a cup of eight: confirmed, given away, taken over, and revealed', async ({
   )
   await cockpit.getByRole('button', { name: 'Cerrar ahora' }).click()
   await cockpit.getByRole('dialog').getByRole('button', { name: 'Cerrar ahora' }).click()
+  await expect(cockpit.getByRole('heading', { name: 'Cerrando la confirmación' })).toBeVisible()
   await cockpit.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(cockpit.getByRole('heading', { name: 'Faltan 1 por confirmar' })).toBeVisible()
+  await expect(cockpit.getByRole('heading', { name: 'Falta 1 por confirmar' })).toBeVisible()
   await cockpit.getByRole('button', { name: 'Cerrar ahora' }).click()
   await cockpit.getByRole('dialog').getByRole('button', { name: 'Cerrar ahora' }).click()
   await expect(cockpit.getByRole('heading', { name: 'Cerrando la confirmación' })).toBeVisible()

@@ -17,7 +17,7 @@ import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { Select } from '../../../components/panel/select.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
-import { useNow, useSecondsLeft } from '../../../lib/clock.ts'
+import { useNow, useSecondsLeft, useWakeAt } from '../../../lib/clock.ts'
 import { dayAndTime, dayAndTimeInText, timeInText, visitorTimeZone } from '../../../lib/dates.ts'
 import { serverTimeAhead } from '../../../lib/server-time.ts'
 import { panelPaths } from '../../../lib/panel-paths.ts'
@@ -95,6 +95,8 @@ function Cockpit({ tournament, rows, plan, rooms, heardAt, isOutdated }: Cockpit
   const now = Math.max(useNow(), heardAt)
   const phase = phaseOf(tournament, now)
   const window = confirmationWindow(tournament)
+  const moments = window === null ? [] : [window.opens, window.closes, window.start]
+  useWakeAt(moments.map((moment) => moment.getTime()).find((moment) => moment > now) ?? null)
   const players = window && cockpitPlayers(rows, window, now)
   const rounds = cockpitRounds({ plan, rooms, rows }, window, now)
   const round = rounds.at(-1)
@@ -168,6 +170,9 @@ function whenText(at: string | null, state: 'done' | 'now' | 'ahead'): string {
   return state === 'now' ? 'Ahora' : 'Después'
 }
 
+const missingText = (missing: number): string =>
+  missing === 1 ? 'Falta 1 por confirmar' : `Faltan ${missing} por confirmar`
+
 interface NextActProps {
   tournament: Tournament
   phase: CockpitPhase
@@ -218,7 +223,7 @@ function NextAct({ tournament, phase, window, players, round, revision }: NextAc
   }
   if (phase === 'open') {
     return (
-      <Card title={missing === 0 ? 'Todos confirmaron' : `Faltan ${missing} por confirmar`}>
+      <Card title={missing === 0 ? 'Todos confirmaron' : missingText(missing)}>
         <Left until={window.closes} />
         <p>
           {missing === 0
@@ -237,7 +242,7 @@ function NextAct({ tournament, phase, window, players, round, revision }: NextAc
     )
   }
   return (
-    <Card title={`Faltan ${missing} por confirmar`}>
+    <Card title={missingText(missing)}>
       <p>
         Quienes entraron después tienen hasta {timeInText(window.closesLate, zone)} para confirmar.
         {(players?.pending ?? 0) > 0 &&
