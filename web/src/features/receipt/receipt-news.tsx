@@ -36,7 +36,8 @@ export function ReceiptNews({ receipt, knownAt, onNews }: ReceiptNewsProps) {
   const isUsable = usePageUsable()
   const isAwake = useAwake()
   const now = useNow()
-  const [hasFailed, setFailed] = useState(false)
+  // The answer after which it could not be loaded: after the next one it is tried again.
+  const [failedAt, setFailedAt] = useState<number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   if (!isUsable || !isAwake || !isMatchDay(receipt, now)) return null
@@ -48,11 +49,11 @@ export function ReceiptNews({ receipt, knownAt, onNews }: ReceiptNewsProps) {
   return (
     <>
       {moment !== null && <AskAt key={`${moment} ${knownAt}`} moment={moment} onDue={onNews} />}
-      {!hasFailed && (
+      {failedAt !== knownAt && (
         <LazyPart
           load={loadListener}
           props={{ tournamentId: receipt.tournamentId, knownAt, onNews: askSoon }}
-          onError={() => setFailed(true)}
+          onError={() => setFailedAt(knownAt)}
         />
       )}
     </>
