@@ -200,7 +200,7 @@ describe('a draw', () => {
     expect((await draw({ act: 'lot', revision: 1 })).draws[0]?.seed).not.toBe(seed)
   })
 
-  it('by seat is completed with those who came and without those who left, and changed by hand', async () => {
+  it('by seat gets late players, loses those who left, and is changed by hand', async () => {
     expect((await draw({})).draws[0]?.rooms).toEqual([
       { players: players.slice(0, 3) },
       { players: players.slice(3) },
@@ -248,7 +248,7 @@ describe('a draw', () => {
     await openCup(0)
     await planTwoRooms()
     const empty = await put('draw', { act: 'lot', round: 1, players: null, revision: 0 })
-    expect(await outcomeOf(empty)).toBe('409 nobody-plays')
+    expect(await outcomeOf(empty)).toBe('409 no-players')
   })
 })
 

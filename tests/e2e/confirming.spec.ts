@@ -95,3 +95,29 @@ test('the receipt says when to confirm, and that it is too late', async ({
   await toTop(page)
   await checkA11y(page)
 })
+
+test('a receipt that was opened here before is shown while the server does not answer', async ({
+  page,
+  request,
+  db,
+  openCup,
+  checkA11y,
+}) => {
+  const cup = await openCup({ ...startingIn(40), name: 'Copa sin Señal' })
+  const token = await registered(request, cup)
+  await registrationOf(db, token).update({ status: 'approved', revision: 2 })
+  await page.goto(receiptPath(token))
+  await expect(page.getByRole('heading', { name: '¿Juegas hoy?', level: 1 })).toBeVisible()
+
+  await page.route('**/api/registrations/receipt', (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  await expect(page.getByText('No pudimos actualizarlo. Lo último que supimos es del')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '¿Juegas hoy?', level: 1 })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Boleto de Copa sin Señal' })).toBeVisible()
+  await toTop(page)
+  await checkA11y(page)
+  await page.unroute('**/api/registrations/receipt')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('button', { name: 'Enviarme mi enlace' })).toBeVisible()
+  await expect(page.getByText('Lo último que supimos')).toHaveCount(0)
+})

@@ -114,7 +114,7 @@ async function decide(
   }
   if (input.round === 1 && count === 1) return null
   const players = input.round === 1 ? playing : chosenOf(input.players, playing)
-  if (players.length === 0) throw new ApiError('nobody-plays')
+  if (players.length === 0) throw new ApiError('no-players')
   const seed = input.act === 'lot' ? newSeed() : null
   const order = players.toSorted((one, other) =>
     seed === null ? seatOf(one) - seatOf(other) : byLot(seed, one, other),

@@ -76,7 +76,7 @@ export const matchDayRoutes = (deps: RegistrationDeps, { defineRepeatable }: Rep
     params,
     body: drawInputSchema,
     data: drawsViewSchema,
-    errors: ['conflict', 'rooms-not-drawn', 'room-full', 'nobody-plays'],
+    errors: ['conflict', 'rooms-not-drawn', 'room-full', 'no-players'],
     handle: ({ params, body }, act) => changeDraw(params.id, body, act, deps),
   }),
 ]

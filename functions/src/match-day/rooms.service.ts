@@ -21,6 +21,7 @@ import { optimistically } from '../data/optimistic.ts'
 import { Recent } from '../data/recent.ts'
 import { SharedLook } from '../data/shared-look.ts'
 import { ApiError } from '../http/api-error.ts'
+import { describeError } from '../logging/log.ts'
 import type { Act } from '../http/repeatable.ts'
 import { MemorySlot } from '../registrations/process-memory.service.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
@@ -248,17 +249,25 @@ const SEEN = 5_000
 
 const SEEN_BY = new MemorySlot<Recent<true>>()
 
-/** Notes that a receipt was opened after the reveal: once for each version, and process. */
+/**
+ * Notes that a receipt was opened after the reveal: once for each version and process. A player gets the room also where
+ * that cannot be stored; the next request tries again.
+ */
 export async function noteView(
   { id, tournamentId }: Registration,
   room: OwnRoom | null,
-  { collections, clock, memory }: RegistrationDeps,
+  { collections, clock, memory, log }: RegistrationDeps,
 ): Promise<void> {
   const { version } = room?.access ?? { version: null }
   if (version === null) return
   const seen = memory.of(SEEN_BY).get(tournamentId, () => new Recent<true>(SEEN))
   const key = `${id} ${version}`
   if (seen.find(key)) return
-  await collections.roomViews(tournamentId).doc(id).set({ id, version, seenAt: clock.now().toISOString() })
-  seen.get(key, () => true)
+  try {
+    const view = { id, version, seenAt: clock.now().toISOString() }
+    await collections.roomViews(tournamentId).doc(id).set(view)
+    seen.get(key, () => true)
+  } catch (error) {
+    log.error('room view not noted', { tournament: tournamentId, error: describeError(error) })
+  }
 }

@@ -80,6 +80,10 @@ const everySecond = (listener: () => void) => {
 export const useSecondsLeft = (instant: number): number =>
   useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((instant - serverNow()) / 1000)))
 
+/** '18:42', and '61:05' of more than an hour. */
+export const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
 /** The value after it has not changed for `delayMs`. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [debounced, setDebounced] = useState(value)

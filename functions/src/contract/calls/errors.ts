@@ -71,7 +71,7 @@ const MESSAGES = {
     'confirmation-settled': 'La confirmación de este torneo ya terminó y se dieron los cupos libres.',
     'rooms-not-drawn': 'Primero reparte a los jugadores en las salas.',
     'room-full': 'No caben todos: revisa cuántas salas tiene la ronda.',
-    'nobody-plays': 'Todavía no hay a quién repartir.',
+    'no-players': 'Todavía no hay a quién repartir.',
     'periods-unsaved': 'Guarda los plazos una vez: antes no se borra nada.',
     'nobody-waiting': 'Nadie espera un cupo en este torneo.',
     conflict: 'Cambió mientras lo editabas. Revisa lo que cambió e inténtalo de nuevo.',

@@ -12,11 +12,9 @@ const place = (most: number) => z.int('Escribe un número entero').min(1, 'Debe 
 const round = place(rounds)
 const room = place(rooms)
 
-export const DRAW_METHODS = ['lot', 'seat', 'hand'] as const
-
 const drawSchema = z.strictObject({
   round,
-  method: z.enum(DRAW_METHODS),
+  method: z.enum(['lot', 'seat', 'hand']),
   /** Of a lot, so that everyone can repeat it. */
   seed: z
     .string()
@@ -40,15 +38,11 @@ const CODE_LENGTH = 30
 
 const code = () => lineSchema('Escribe un texto').max(CODE_LENGTH, 'Es demasiado largo')
 
-const whichRoom = {
+const roomSchema = z.strictObject({
   round,
   room,
   /** Null: for all matches of the round that have none of their own. */
   match: place(matches).nullable(),
-}
-
-const roomSchema = z.strictObject({
-  ...whichRoom,
   /** As the game shows it. */
   gameId: code().min(1, 'Escribe el ID de la sala'),
   /** Empty for a room without one. */
@@ -102,7 +96,7 @@ export const roomsErasedSchema = z.strictObject({ erased: z.int().min(0) })
 
 /** `PUT /api/tournaments/{id}/draw` */
 export const drawInputSchema = z.discriminatedUnion('act', [
-  /** Everyone who plays, anew. Of a later round than the first, those who are named. */
+  /** Assigns all players of the round again. The first round takes everyone who plays; a later one needs `players`. */
   z.strictObject({
     act: z.enum(['lot', 'seat']),
     round,
@@ -113,7 +107,7 @@ export const drawInputSchema = z.discriminatedUnion('act', [
       .nullable(),
     revision: z.int().min(0),
   }),
-  /** Those who have no room yet get one, and those who no longer play leave theirs. */
+  /** Assigns players without a room, and removes those who no longer play. */
   z.strictObject({ act: z.literal('complete'), round, revision: z.int().min(1) }),
   z.strictObject({ act: z.literal('move'), round, player: hashSchema, room, revision: z.int().min(1) }),
 ])

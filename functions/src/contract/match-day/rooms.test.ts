@@ -45,7 +45,7 @@ describe('rooms', () => {
     )
   })
 
-  it('are completed with those who came, without those who left, and nobody else moves', () => {
+  it('get new players, lose those who left, and keep all others in place', () => {
     fc.assert(
       fc.property(ids, ids, fc.integer({ min: 1, max: 20 }), (before, players, count) => {
         const drawn = inRooms(before, count)

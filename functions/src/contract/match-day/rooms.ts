@@ -3,15 +3,15 @@ import { hasConfirmed, type ConfirmationWindow } from './confirmation.ts'
 import { roomSizes } from './plan-proposal.ts'
 import type { Draw, OwnRoom, Room } from './rooms-schema.ts'
 
+/** Who plays in which room, and what they see of it. Pure functions for both sides. */
+
+type Playing = Pick<Registration, 'status' | 'confirmation'>
+
 /** Without what the plan says about it. */
 type ShownRoom = Omit<OwnRoom, 'name' | 'startsAt' | 'map'>
 
-/** Who plays in which room, and what they see of it. Pure functions for both sides. */
-
-type Playing = Pick<Registration, 'id' | 'status' | 'confirmation'>
-
 /** Whether a player plays: approved, and confirmed where that is asked for. */
-export const plays = (player: Omit<Playing, 'id'>, window: ConfirmationWindow | null): boolean =>
+export const plays = (player: Playing, window: ConfirmationWindow | null): boolean =>
   player.status === 'approved' && (window === null || hasConfirmed(player, window))
 
 /** Rooms of equal size, filled in the order of the players. */
@@ -39,7 +39,7 @@ export function roomIn(draw: Pick<Draw, 'rooms'>, id: string): number | null {
 }
 
 /** Those who play and are in no room of the draw. */
-export const withoutRoom = <Player extends Playing>(
+export const withoutRoom = <Player extends Pick<Registration, 'id'>>(
   draw: Pick<Draw, 'rooms'>,
   players: readonly Player[],
 ): Player[] => players.filter(({ id }) => roomIn(draw, id) === null)

@@ -5,7 +5,7 @@ import { FormAlert } from '../../components/form-messages.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useConfirmation } from '../../lib/api/receipts.ts'
-import { useSecondsLeft } from '../../lib/clock.ts'
+import { clockText, useSecondsLeft } from '../../lib/clock.ts'
 import { dayAndTimeInText, timeInText, visitorTimeZone } from '../../lib/dates.ts'
 import { countText } from '../../lib/texts.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
@@ -110,7 +110,3 @@ function OpenConfirmation({ token, ends, isPair, waiting }: OpenConfirmationProp
     </section>
   )
 }
-
-/** '18:42', and '61:05' of more than an hour. */
-export const clockText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

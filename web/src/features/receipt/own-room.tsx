@@ -3,10 +3,9 @@ import { mapText } from '@arena-libre/functions/contract/match-day/plan-words'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
 import { TicketButton } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { useSecondsLeft } from '../../lib/clock.ts'
+import { clockText, useSecondsLeft } from '../../lib/clock.ts'
 import { dayAndTimeInText, timeInText, visitorTimeZone } from '../../lib/dates.ts'
 import { useCopying } from '../../shell/toasts/use-copying.ts'
-import { clockText } from './confirm-place.tsx'
 import styles from './own-room.module.css'
 
 interface OwnRoomProps {

@@ -29,7 +29,7 @@ export function SavedReceipt({ ticket, token, isAsking, onRetry }: SavedReceiptP
         </div>
         {!isAsking && (
           <div className={styles['aside']}>
-            <PlainButton onClick={onRetry}>Intentar de nuevo</PlainButton>
+            <PlainButton onClick={onRetry}>Reintentar</PlainButton>
           </div>
         )}
       </div>

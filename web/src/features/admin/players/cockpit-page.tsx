@@ -17,7 +17,7 @@ import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { Select } from '../../../components/panel/select.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
-import { useNow, useSecondsLeft, useWakeAt } from '../../../lib/clock.ts'
+import { clockText, useNow, useSecondsLeft, useWakeAt } from '../../../lib/clock.ts'
 import { dayAndTime, dayAndTimeInText, timeInText, visitorTimeZone } from '../../../lib/dates.ts'
 import { serverTimeAhead } from '../../../lib/server-time.ts'
 import { panelPaths } from '../../../lib/panel-paths.ts'
@@ -46,7 +46,7 @@ import {
 } from './cockpit-data.ts'
 import styles from './cockpit-page.module.css'
 import { Card, Person } from './cockpit-parts.tsx'
-import { cockpitRounds, dayLine, type CockpitRound } from './cockpit-rooms.ts'
+import { cockpitRounds, dayLine, type CockpitRound } from './cockpit-rounds.ts'
 import roomStyles from './cockpit-rooms.module.css'
 import { NextRound, Rooms, RoomsAct } from './cockpit-rooms.tsx'
 import { whatsAppLink } from './record-words.ts'
@@ -260,7 +260,7 @@ function Left({ until }: { until: Date }) {
   return (
     <p className={styles['left']}>
       <span role="timer" className="display">
-        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+        {clockText(seconds)}
       </span>{' '}
       min para cerrar
     </p>

@@ -7,6 +7,7 @@ import {
 } from '@arena-libre/functions/contract/match-day/confirmation'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { greeting } from './record-words.ts'
 
 /** Where the confirmation of a tournament stands. */
 export type CockpitPhase = 'undated' | 'off' | 'early' | 'open' | 'settling' | 'settled' | 'started'
@@ -56,13 +57,8 @@ export const calledOf = ({ nickname, fullName }: Pick<RegistrationView, 'nicknam
   nickname === '' ? fullName : nickname
 
 /** The prepared text for WhatsApp. */
-export function reminderText(
-  { fullName }: Pick<RegistrationView, 'fullName'>,
-  cup: string,
-  end: string,
-): string {
-  const [first = fullName] = fullName.split(' ')
-  return `Hola, ${first}. Te escribimos de Arena Libre. Confirma tu lugar en ${cup} desde tu enlace de inscripción: tienes hasta ${end}, o pasa a quien espera.`
+export function reminderText(player: Pick<RegistrationView, 'fullName'>, cup: string, end: string): string {
+  return `${greeting(player)} Confirma tu lugar en ${cup} desde tu enlace de inscripción: tienes hasta ${end}, o pasa a quien espera.`
 }
 
 /** In minutes before the start. */

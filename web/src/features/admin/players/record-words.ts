@@ -47,13 +47,18 @@ const CHAT_TEXTS: Record<RegistrationStatus, ChatText> = {
 
 export const chatTextName = (status: RegistrationStatus): string => CHAT_TEXTS[status].name
 
+/** The beginning of every prepared text for WhatsApp. */
+export function greeting({ fullName }: Pick<RegistrationView, 'fullName'>): string {
+  const [first = fullName] = fullName.split(' ')
+  return `Hola, ${first}. Te escribimos de Arena Libre.`
+}
+
 /** The prepared text for WhatsApp, by the state of the registration. */
 export function whatsAppText(
-  { fullName, status, reason }: Pick<RegistrationView, 'fullName' | 'status' | 'reason'>,
+  player: Pick<RegistrationView, 'fullName' | 'status' | 'reason'>,
   cup: string,
 ): string {
-  const [first = fullName] = fullName.split(' ')
-  return `Hola, ${first}. Te escribimos de Arena Libre. ${CHAT_TEXTS[status].about(cup, reason)} `
+  return `${greeting(player)} ${CHAT_TEXTS[player.status].about(cup, player.reason)} `
 }
 
 /** The chat opens with the text, and nothing is sent before the admin sends it. */

@@ -1,10 +1,10 @@
-import type { ConfirmationWindow } from '@arena-libre/functions/contract/match-day/confirmation'
-import { dayOf } from '@arena-libre/functions/contract/match-day/confirmation'
+import { type ConfirmationWindow, dayOf } from '@arena-libre/functions/contract/match-day/confirmation'
 import type { CupPlanView, Round } from '@arena-libre/functions/contract/match-day/cup-plan'
 import { isRevealed, plays, roomIn, withoutRoom } from '@arena-libre/functions/contract/match-day/rooms'
 import type { Draw, Room, RoomsView } from '@arena-libre/functions/contract/match-day/rooms-schema'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { greeting } from './record-words.ts'
 
 /** One room of a round, as the cockpit shows it. */
 export interface CockpitRoom {
@@ -188,7 +188,5 @@ export const revealTimes = (startsAt: string | null, now: number): RevealTime[] 
       })).filter(({ value }) => Date.parse(value) > now)
 
 /** The prepared text for WhatsApp, without anything that opens the room. */
-export function roomText({ fullName }: Pick<RegistrationView, 'fullName'>, cup: string): string {
-  const [first = fullName] = fullName.split(' ')
-  return `Hola, ${first}. Te escribimos de Arena Libre. Los datos de la sala de ${cup} ya están en tu boleto: ábrelo con tu enlace de inscripción.`
-}
+export const roomText = (player: Pick<RegistrationView, 'fullName'>, cup: string): string =>
+  `${greeting(player)} Los datos de la sala de ${cup} ya están en tu boleto: ábrelo con tu enlace de inscripción.`

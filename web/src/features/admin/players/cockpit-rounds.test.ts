@@ -5,7 +5,7 @@ import { newRound } from '@arena-libre/functions/contract/match-day/plan-proposa
 import type { Room, RoomsView } from '@arena-libre/functions/contract/match-day/rooms-schema'
 import { aRegistration } from '../../../../../functions/testing/a-registration.ts'
 import { aTournament } from '../../../../../functions/testing/a-tournament.ts'
-import { cockpitRounds, dayLine, revealTimes, roomsStepOf, roomText } from './cockpit-rooms.ts'
+import { cockpitRounds, dayLine, revealTimes, roomsStepOf, roomText } from './cockpit-rounds.ts'
 
 const START = '2030-01-10T20:00:00.000Z'
 const NOW = Date.parse('2030-01-10T19:50:00.000Z')
