@@ -73,6 +73,9 @@ const UNSEEN_NAMES = [
   .map((sign) => `Ana${sign}Núñez`)
   .concat(' ', '\u00a0', '\u200d\u200d', '\ufe0f', '\u0301')
 
+/** Names that the contract would trim. */
+const UNTRIMMED_NAMES = [' ', '\u00a0', '\u2003', '\u3000'].flatMap((blank) => [`Ana${blank}`, `${blank}Ana`])
+
 export const TAMPERED: Tampered[] = [
   ...missing,
   ...wrongValues,
@@ -95,7 +98,7 @@ export const TAMPERED: Tampered[] = [
   instead('a name of 81 characters', () => ({ displayName: 'a'.repeat(81) })),
   instead('a name of 81 letters with a tilde', () => ({ displayName: 'ñ'.repeat(81) })),
   instead('a name of 41 emoji, 82 as the contract counts', () => ({ displayName: '🏆'.repeat(41) })),
-  ...UNSEEN_NAMES.map((displayName) =>
+  ...[...UNSEEN_NAMES, ...UNTRIMMED_NAMES].map((displayName) =>
     instead(`the name ${JSON.stringify(displayName)}`, () => ({ displayName })),
   ),
   instead('a name of 900 kB', () => ({ displayName: 'a'.repeat(900_000) })),
