@@ -392,6 +392,22 @@ describe('an admin', () => {
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
+  it('approves while others confirm, and the player is asked with that', async () => {
+    const { cup } = await fullCup(1)
+    await edit(app, cup.id, { maxPlayers: 2 })
+    const [next = ''] = await joinInTurn(app, cup, 1)
+    go(50)
+    await job()
+    go(40)
+    await rule(app, next, 'approved')
+    await job()
+    expect(await mailTo(next)).toEqual(['approved', 'received'])
+    const { docs } = await app.collections.mail.where('registrationId', '==', next).get()
+    const letters = docs.map((document) => document.data().message.text)
+    expect(letters).toContainEqual(expect.stringContaining('Confirma que juegas antes del'))
+    expect(await confirmed(next)).toBe('200')
+  })
+
   it('approves late, and the player has until five minutes before the start', async () => {
     const { cup } = await fullCup(1)
     await edit(app, cup.id, { maxPlayers: 2 })

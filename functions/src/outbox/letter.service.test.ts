@@ -8,6 +8,7 @@ import { messageOf, type MessageKind } from '../registrations/messages/message-t
 
 const WHY = 'Recibes este mensaje porque lo pediste.'
 const LINK = 'https://arena.example/mi-inscripcion#llave'
+const NOW = new Date('2030-01-01T00:00:00.000Z')
 
 const KINDS: MessageKind[] = [
   'received',
@@ -49,13 +50,14 @@ const letter = fc
         kind,
         aTournament({ name: `Copa ${cup.slice(0, 75)}` }),
         aRegistration({ reason: reason.slice(0, 300) }),
+        NOW,
       ),
       name: name.slice(0, 80),
       link: LINK,
       why: WHY,
     }),
     plain: layOut({
-      ...messageOf(kind, aTournament({ name: 'Copa' }), aRegistration({ reason: 'Motivo' })),
+      ...messageOf(kind, aTournament({ name: 'Copa' }), aRegistration({ reason: 'Motivo' }), NOW),
       name: 'Ana',
       link: LINK,
       why: WHY,
@@ -98,7 +100,7 @@ describe('with any name', () => {
 
 const greetingOf = (name: string) => {
   const { text, html } = layOut({
-    ...messageOf('approved', aTournament(), aRegistration()),
+    ...messageOf('approved', aTournament(), aRegistration(), NOW),
     name,
     link: LINK,
     why: WHY,
@@ -125,7 +127,7 @@ describe('a name', () => {
 it('loads nothing from other servers', () => {
   for (const kind of KINDS) {
     const { html } = layOut({
-      ...messageOf(kind, aTournament(), aRegistration()),
+      ...messageOf(kind, aTournament(), aRegistration(), NOW),
       name: 'Ana',
       link: LINK,
       why: WHY,

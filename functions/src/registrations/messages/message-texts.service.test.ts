@@ -7,9 +7,16 @@ import type { Registration } from '../../contract/registrations/registrations.ts
 
 const CUP = aTournament()
 
-const letterOf = (kind: MessageKind, changes: Partial<Registration> = {}, cup = CUP) =>
+const DAYS_BEFORE = new Date('2030-01-01T00:00:00.000Z')
+
+const letterOf = (
+  kind: MessageKind,
+  changes: Partial<Registration> = {},
+  cup = CUP,
+  now: Date = DAYS_BEFORE,
+) =>
   layOut({
-    ...messageOf(kind, cup, aRegistration(changes)),
+    ...messageOf(kind, cup, aRegistration(changes), now),
     name: 'María José Núñez',
     link: 'https://arena.example/mi-inscripcion#llave',
     why: 'Recibes este mensaje porque tu correo está en una inscripción de Arena Libre.',
@@ -200,6 +207,53 @@ it('says that there is no date yet', () => {
   const undated = aTournament({ date: null })
   expect(asRead('approved', {}, undated)).toContain('La fecha está por confirmar')
   expect(asRead('tournament-cancelled', {}, undated)).not.toContain('anunciado')
+})
+
+const confirmBefore = (time: string) => `Confirma que juegas antes del jueves, 10 de enero de 2030, ${time}`
+
+describe('where players confirm, who is approved reads', () => {
+  const cup = aTournament({ confirmation: { opensBefore: 60, closesBefore: 15, day: null } })
+  const approvedAt = (time: string, confirmation: Registration['confirmation'] = null) =>
+    asRead('approved', { status: 'approved', confirmation }, cup, new Date(`2030-01-10T${time}.000Z`))
+
+  it('from and until when, before the window opens', () => {
+    expect(approvedAt('18:59:59')).toMatchInlineSnapshot(`
+      "¡Estás dentro! Copa Apertura
+      ---
+      ¡Tu inscripción fue aprobada!
+
+      Tienes un cupo en Copa Apertura.
+
+      Comienza el jueves, 10 de enero de 2030, 3:00 p. m. (hora de Colombia).
+
+      Desde el jueves, 10 de enero de 2030, 2:00 p. m. (hora de Colombia) puedes confirmar que juegas. Hazlo antes del jueves, 10 de enero de 2030, 2:45 p. m. (hora de Colombia). Si no, tu cupo pasa a quien espera.
+
+      Guarda este enlace: desde él confirmas que juegas y ahí verás tu sala.
+
+      Si ya no puedes jugar, retírate desde tu enlace para que otra persona tome tu cupo.
+
+      Ver mi inscripción:
+      "
+    `)
+  })
+
+  it('until when, while it is open, also of an end of their own', () => {
+    const open = approvedAt('19:00:00')
+    expect(open).toContain(
+      confirmBefore('2:45 p. m. (hora de Colombia). Si no, tu cupo pasa a quien espera.'),
+    )
+    expect(open).toContain('\nConfirmar mi lugar:\n')
+    const late = { start: cup.date ?? '', at: null, until: '2030-01-10T19:55:00.000Z' }
+    expect(approvedAt('19:50:00', late)).toContain(confirmBefore('2:55 p. m. (hora de Colombia).'))
+  })
+
+  it('nothing of it once it is confirmed or over', () => {
+    const done = { start: cup.date ?? '', at: '2030-01-10T19:10:00.000Z', until: null }
+    for (const letter of [approvedAt('19:20:00', done), approvedAt('19:45:00'), approvedAt('20:30:00')]) {
+      expect(letter).not.toContain('Confirma')
+      expect(letter).toContain('\nVer mi inscripción:\n')
+    }
+  })
 })
 
 it('has one page of HTML for all of them', () => {

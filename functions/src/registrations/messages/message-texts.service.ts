@@ -1,5 +1,5 @@
 import type { RegistrationStatus } from '../../contract/registrations/registration-states.ts'
-import { confirmationWindow, endFor } from '../../contract/match-day/confirmation.ts'
+import { confirmationState, confirmationWindow, endFor } from '../../contract/match-day/confirmation.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import { dateFormat, timeIn, zoneNameIn } from '../../contract/time/spanish-dates.ts'
 import type { Tournament } from '../../contract/tournaments/tournaments.ts'
@@ -40,15 +40,23 @@ const whenOf = ({ date, timeZone }: MessageTournament): string =>
 
 type Facts = Pick<Registration, 'status' | 'reason' | 'confirmation'>
 
-type Writer = (tournament: MessageTournament, registration: Facts) => Message
+type Writer = (tournament: MessageTournament, registration: Facts, now: Date) => Message
 
-/** Until when they have to confirm, if they do. */
-function confirmSentence(tournament: MessageTournament, registration: Facts): string[] {
-  const { date, confirmation = null, timeZone } = tournament
-  const window = confirmationWindow({ date, confirmation })
-  if (window === null) return []
+const windowOf = ({ date, confirmation = null }: MessageTournament) =>
+  confirmationWindow({ date, confirmation })
+
+/** From and until when they have to confirm, if they still have to. */
+function confirmSentence(tournament: MessageTournament, registration: Facts, now: Date): string[] {
+  const window = windowOf(tournament)
+  const state = confirmationState(registration, window, now)
+  if (window === null || (state !== 'early' && state !== 'open')) return []
+  const { timeZone } = tournament
+  const begin =
+    state === 'open'
+      ? 'Confirma que juegas'
+      : `Desde el ${momentIn(window.opens, timeZone)} puedes confirmar que juegas. Hazlo`
   const end = momentIn(endFor(registration, window), timeZone)
-  return [`Confirma que juegas antes del ${end}. Si no, tu cupo pasa a quien espera.`]
+  return [`${begin} antes del ${end}. Si no, tu cupo pasa a quien espera.`]
 }
 
 const inLine = (tournament: MessageTournament): Message => ({
@@ -95,17 +103,27 @@ const ARRIVED: Partial<Record<RegistrationStatus, (tournament: MessageTournament
 const WRITERS: Record<MessageKind, Writer> = {
   received: (tournament, { status }) => (ARRIVED[status] ?? received)(tournament),
 
-  approved: (tournament) => ({
-    subject: `¡Estás dentro! ${tournament.name}`,
-    heading: '¡Tu inscripción fue aprobada!',
-    paragraphs: [
-      `Tu cupo en ${tournament.name} está confirmado.`,
-      whenOf(tournament),
-      'Únete al grupo oficial si todavía no lo hiciste: ahí se confirma la participación y se anuncian las salas.',
-      'Si ya no puedes jugar, retírate desde tu enlace para que otra persona tome tu cupo.',
-    ],
-    button: SEE,
-  }),
+  approved(tournament, registration, now) {
+    const window = windowOf(tournament)
+    const isOpen = confirmationState(registration, window, now) === 'open'
+    return {
+      subject: `¡Estás dentro! ${tournament.name}`,
+      heading: '¡Tu inscripción fue aprobada!',
+      paragraphs: [
+        window === null
+          ? `Tu cupo en ${tournament.name} está confirmado.`
+          : `Tienes un cupo en ${tournament.name}.`,
+        whenOf(tournament),
+        // One who is approved while others confirm already is asked by this message alone.
+        ...confirmSentence(tournament, registration, now),
+        window === null
+          ? 'Únete al grupo oficial si todavía no lo hiciste: ahí se confirma la participación y se anuncian las salas.'
+          : 'Guarda este enlace: desde él confirmas que juegas y ahí verás tu sala.',
+        'Si ya no puedes jugar, retírate desde tu enlace para que otra persona tome tu cupo.',
+      ],
+      button: isOpen ? 'Confirmar mi lugar' : SEE,
+    }
+  },
 
   rejected: (tournament, { reason }) => ({
     subject: `Tu inscripción no fue aprobada: ${tournament.name}`,
@@ -130,14 +148,14 @@ const WRITERS: Record<MessageKind, Writer> = {
     button: 'Ver mi lugar en la lista',
   }),
 
-  promoted: (tournament, registration) => ({
+  promoted: (tournament, registration, now) => ({
     subject: `¡Se liberó un cupo para ti! ${tournament.name}`,
     heading: '¡Se liberó un cupo y es tuyo!',
     paragraphs: [
       `Saliste de la lista de espera de ${tournament.name}: ya tienes un cupo apartado.`,
       'Ahora un administrador revisa tu inscripción. Te escribimos en cuanto haya una respuesta.',
       whenOf(tournament),
-      ...(registration.confirmation === null ? [] : confirmSentence(tournament, registration)),
+      ...confirmSentence(tournament, registration, now),
       'Si ya no puedes jugar, retírate desde tu enlace para que el cupo pase a quien sigue.',
     ],
     button: SEE,
@@ -153,12 +171,12 @@ const WRITERS: Record<MessageKind, Writer> = {
     button: SEE,
   }),
 
-  confirm: (tournament, registration) => ({
+  confirm: (tournament, registration, now) => ({
     subject: `Confirma que juegas: ${tournament.name}`,
     heading: '¿Juegas hoy?',
     paragraphs: [
       `Ya puedes confirmar tu lugar en ${tournament.name}: entra a tu enlace y toca «Confirmar mi lugar».`,
-      ...confirmSentence(tournament, registration),
+      ...confirmSentence(tournament, registration, now),
       whenOf(tournament),
       'Si ya no puedes jugar, retírate desde tu enlace para que otra persona tome tu cupo.',
     ],
@@ -199,5 +217,9 @@ const WRITERS: Record<MessageKind, Writer> = {
   }),
 }
 
-export const messageOf = (kind: MessageKind, tournament: MessageTournament, registration: Facts): Message =>
-  WRITERS[kind](tournament, registration)
+export const messageOf = (
+  kind: MessageKind,
+  tournament: MessageTournament,
+  registration: Facts,
+  now: Date,
+): Message => WRITERS[kind](tournament, registration, now)

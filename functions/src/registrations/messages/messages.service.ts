@@ -57,7 +57,7 @@ export function mailTo(
     deleteAt: outlivesIt ? new Date(now.getTime() + CANCELLATION_KEPT_MS) : null,
   }
   const letter = {
-    ...messageOf(kind, tournament, registration),
+    ...messageOf(kind, tournament, registration, now),
     name: registration.fullName,
     link: `${siteUrl}/mi-inscripcion#${receiptOf(registration, receiptKey)}`,
     why: WHY_YOU,
