@@ -4,6 +4,7 @@ import { withDeadline } from './data/deadline.ts'
 import { sweepForms } from './forms/delete-form.service.ts'
 import type { FormDeps } from './forms/find-form.service.ts'
 import { keepConfirmation } from './match-day/confirmation-job.service.ts'
+import { keepFinalists } from './match-day/finalists.service.ts'
 import { eraseAfterCup } from './match-day/rooms.service.ts'
 import { deleteDueMail } from './outbox/mail-removal.service.ts'
 import { runNightly } from './retention/run.service.ts'
@@ -59,6 +60,7 @@ export function dueJobs(deps: TournamentDeps & FormDeps & RegistrationDeps): Due
 /** What else a changed tournament needs. */
 async function followChange(tournament: Tournament, deps: RegistrationDeps): Promise<void> {
   await keepConfirmation(tournament, deps)
+  await keepFinalists(tournament, deps)
   await eraseAfterCup(tournament, deps)
   await tallyDue(tournament.id, deps)
 }

@@ -26,7 +26,7 @@ const registration = aRegistration({
   wordings: ['0123456789abcdef'],
   partner: { fullName: 'Iván Ortiz', nickname: 'ïvö', freeFireId: '87654321' },
   guardian: { name: 'Ana Peña', consent: true },
-  confirmation: { start: AT, at: AT, until: null },
+  confirmation: { start: AT, at: AT, until: null, finalAt: AT },
 })
 
 /** A document of every collection, with all optional fields. */
@@ -53,6 +53,15 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
     rounds: [
       { round: 1, method: 'lot', seed: 'K7Q2-AB34', drawnAt: AT, rooms: [{ players: [registration.id] }] },
     ],
+    finalists: {
+      round: 2,
+      players: [registration.id, `${'b'.repeat(42)}A`],
+      seats: 2,
+      calledAt: AT,
+      closesAt: AT,
+      askedAt: AT,
+      settledAt: null,
+    },
     revision: 2,
   },
   rooms: {

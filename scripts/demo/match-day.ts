@@ -66,7 +66,7 @@ function withConfirmation(
     tournament: { ...tournament, confirmation: { ...window, day } },
     registrations: registrations.map((registration, index): Registration =>
       registration.status === 'approved' && index % 10 < share * 10
-        ? { ...registration, confirmation: { start, at: confirmedAt, until: null } }
+        ? { ...registration, confirmation: { start, at: confirmedAt, until: null, finalAt: null } }
         : registration,
     ),
   }

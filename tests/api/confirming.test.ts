@@ -90,7 +90,12 @@ describe('a player who confirms', () => {
       confirm: { state: 'confirmed', opens: '2030-01-10T19:00:00.000Z', ends: '2030-01-10T19:45:00.000Z' },
     })
     const { revision, confirmation } = await seen(app, id)
-    expect(confirmation).toEqual({ start: START, at: '2030-01-10T19:00:00.000Z', until: null })
+    expect(confirmation).toEqual({
+      start: START,
+      at: '2030-01-10T19:00:00.000Z',
+      until: null,
+      finalAt: null,
+    })
     go(1)
     expect(await confirmed(id)).toBe('200')
     expect((await seen(app, id)).revision).toBe(revision)
@@ -183,6 +188,7 @@ describe('at the end of the window', () => {
       start: START,
       at: null,
       until: '2030-01-10T19:55:00.000Z',
+      finalAt: null,
     })
     const { docs } = await app.collections.audit.where('target.id', '==', lost).orderBy('at').get()
     expect(docs.at(-1)?.data()).toMatchObject({
@@ -274,7 +280,7 @@ describe('at the end of the window', () => {
     go(14)
     const confirmMeanwhile = vi.fn(async () => {
       const { revision } = await seen(app, late)
-      await confirmByHand(late, { confirmed: true, revision }, AS_BOSS, app.deps)
+      await confirmByHand(late, { confirmed: true, for: 'match', revision }, AS_BOSS, app.deps)
     })
     beforeCommitOf(`registrations/${late}`, confirmMeanwhile)
     await job()
@@ -371,7 +377,7 @@ describe('an admin', () => {
     const byHand = async (id: string, isConfirmed: boolean) =>
       confirmByHand(
         id,
-        { confirmed: isConfirmed, revision: (await seen(app, id)).revision },
+        { confirmed: isConfirmed, for: 'match', revision: (await seen(app, id)).revision },
         AS_BOSS,
         app.deps,
       )

@@ -498,6 +498,12 @@ export const CALLS: Record<string, Call> = {
     players: null,
     revision: 0,
   })),
+  'PUT /tournaments/:id/finalists': unknown('/tournaments/no-existe/finalists', () => ({
+    players: [UNKNOWN_HASH, `${'B'.repeat(42)}A`],
+    seats: 2,
+    closesAt: 'now',
+    revision: 0,
+  })),
   'PUT /registrations/:id/confirmation': unknown(`/registrations/${UNKNOWN_HASH}/confirmation`, () => ({
     revision: 1,
     confirmed: true,

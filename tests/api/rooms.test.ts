@@ -18,7 +18,8 @@ import { erase } from '../../functions/src/registrations/inbox/erase.service.ts'
 import { receiptOf } from '../../functions/src/registrations/receipts/receipt-token.service.ts'
 import { join, rule, seen, withdraw } from './acts.ts'
 import { openTournament } from './arena.ts'
-import { dataOf, setUpOffice } from './office.ts'
+import { beforeCommitOf, cutAtEachCommit, isCutOff } from './commits.ts'
+import { dataOf, failureOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 import { withReceipt } from './players.ts'
 import { tracesOf } from './traces.ts'
@@ -324,7 +325,7 @@ describe('what opens a room', () => {
     await openCup(3)
     await planTwoRooms()
     await draw({})
-    await save()
+    for (const room of [1, 2]) await save({ room })
     const [one = ''] = players
     expect(await gameIdOf(one)).toBe(GAME_ID)
     await rule(office.app, one, 'rejected')
@@ -334,6 +335,180 @@ describe('what opens a room', () => {
     const other = await join(office.app, cup)
     await rule(office.app, other, 'approved')
     expect(await gameIdOf(other)).toBeNull()
+  })
+})
+
+const putFinalists = (changes: object, key?: string): Promise<Response> =>
+  put('finalists', { players, seats: 2, closesAt: inHours(0.25), revision: 0, ...changes }, key)
+
+const call = async (changes: object = {}): Promise<DrawsView> =>
+  dataOf(await putFinalists(changes), drawsViewSchema)
+
+const refused = async (changes: object) => failureOf(await putFinalists(changes))
+
+const confirm = async (id: string): Promise<string> =>
+  outcomeOf(await withReceipt(office.app, await tokenOf(id), 'confirm'))
+
+const finalByHand = async (id: string, confirmed: boolean): Promise<string> => {
+  const { revision } = await seen(office.app, id)
+  const body = { confirmed, for: 'final', revision }
+  return outcomeOf(await office.send(`/registrations/${id}/confirmation`, body, { method: 'PUT' }))
+}
+
+const job = (): Promise<void> => dueJobs(office.app.deps)()
+
+const finalDraw = async () => (await roomsNow()).draws.find(({ round }) => round === 2)
+
+/** Who was asked to confirm for the final. */
+async function asked(): Promise<string[]> {
+  const { docs } = await office.app.collections.mail.get()
+  return docs.filter(({ id }) => id.includes('-final-')).flatMap((document) => document.data().to)
+}
+
+const QUARTER_MS = HOUR_MS / 4
+
+function go(ms: number): void {
+  office.app.clock.time = new Date(office.app.clock.time.getTime() + ms)
+}
+
+describe('before the final', () => {
+  beforeEach(async () => {
+    await openCup(5)
+    await planTwoRooms()
+    go(1.5 * HOUR_MS)
+  })
+
+  it('the finalists confirm once more, and the next best plays for one who does not', async () => {
+    const [ana = '', eva = '', sol = '', luz = '', mar = ''] = players
+    await draw({})
+    for (const room of [1, 2]) await save({ room })
+    expect(await gameIdOf(ana)).toBe(GAME_ID)
+    expect(await call({ players: [eva, ana, sol, luz], revision: 1 })).toMatchObject({ revision: 2 })
+    await job()
+    await job()
+    const emails = await Promise.all(
+      [ana, eva, sol, luz].map(async (id) => (await seen(office.app, id)).email),
+    )
+    expect((await asked()).toSorted()).toEqual(emails.toSorted())
+    expect(await receiptFor(ana)).toMatchObject({
+      next: { code: 'confirm-final' },
+      final: { state: 'open', substitute: null, ends: inHours(0.25) },
+      room: null,
+    })
+    expect((await receiptFor(luz)).final).toMatchObject({ state: 'open', substitute: 2 })
+    expect(await receiptFor(mar)).toMatchObject({ next: { code: 'playing' }, final: null })
+    for (const id of [luz, sol, ana]) expect(await confirm(id)).toBe('200')
+    const { revision: once } = await seen(office.app, ana)
+    expect(await confirm(ana)).toBe('200')
+    expect((await seen(office.app, ana)).revision).toBe(once)
+    expect(await confirm(mar)).toBe('409 wrong-state')
+    expect((await receiptFor(ana)).next.code).toBe('final-confirmed')
+    go(QUARTER_MS)
+    expect(await confirm(eva)).toBe('409 confirmation-closed')
+    // Half a minute is left for those whose confirmation is on its way.
+    go(29_000)
+    await job()
+    expect(await finalDraw()).toBeUndefined()
+    go(1_000)
+    await job()
+    expect(await finalDraw()).toMatchObject({ method: 'rank', rooms: [{ players: [ana, sol] }] })
+    expect((await receiptFor(eva)).next.code).toBe('final-missed')
+    expect((await receiptFor(luz)).next.code).toBe('final-spare')
+    await save({ round: 2, gameId: 'final' })
+    expect(await Promise.all(players.map(gameIdOf))).toEqual(['final', null, 'final', null, null])
+    await job()
+    expect(await asked()).toHaveLength(4)
+  })
+
+  it('a confirmation that arrived in time counts, however late it is stored', async () => {
+    const [ana = '', eva = ''] = players
+    await call()
+    await confirm(ana)
+    go(QUARTER_MS - 1)
+    const end = beforeCommitOf(`registrations/${eva}`, async () => {
+      go(20_000)
+      await job()
+    })
+    expect(await confirm(eva)).toBe('200')
+    end()
+    go(11_000)
+    await job()
+    expect(await finalDraw()).toMatchObject({ rooms: [{ players: [ana, eva] }] })
+  })
+
+  it('the job can be killed at any commit, and run twice', async () => {
+    const rounds = await cutAtEachCommit(async (commits) => {
+      await openCup(3)
+      await planTwoRooms()
+      const before = await asked()
+      await call({ closesAt: inHours(0.25) })
+      const [ana = '', eva = '', sol = ''] = players
+      const wasCutOff = await isCutOff(commits, job)
+      await confirm(ana)
+      await confirm(sol)
+      go(60_000)
+      await Promise.all([job(), job()].map((run) => run.catch(() => undefined)))
+      expect((await asked()).length - before.length).toBe(3)
+      go(QUARTER_MS)
+      const wasCutOffAtTheEnd = await isCutOff(commits, job)
+      go(60_000)
+      await Promise.all([job(), job()].map((run) => run.catch(() => undefined)))
+      go(60_000)
+      await job()
+      expect(await finalDraw()).toMatchObject({ rooms: [{ players: [ana, sol] }] })
+      expect((await receiptFor(eva)).final?.state).toBe('missed')
+      return wasCutOff || wasCutOffAtTheEnd
+    })
+    expect(rounds).toBeGreaterThan(3)
+  }, 120_000)
+
+  it('an admin confirms for a player, ends it at once or later, and calls again', async () => {
+    const [ana = '', eva = '', sol = ''] = players
+    const { revision } = await call()
+    expect(await finalByHand(ana, true)).toBe('200')
+    expect(await finalByHand(eva, true)).toBe('200')
+    expect(await finalByHand(eva, false)).toBe('200')
+    expect(await finalByHand(sol, true)).toBe('200')
+    expect(await outcomeOf(await putFinalists({ revision: 0 }, 'otra-pestana'))).toBe('409 conflict')
+    const later = await call({ revision, closesAt: inHours(0.5) })
+    expect(later.finalists).toMatchObject({ closesAt: inHours(0.5) })
+    const ended = await call({ revision: later.revision, closesAt: 'now' })
+    go(30_000)
+    await job()
+    expect(await finalDraw()).toMatchObject({ rooms: [{ players: [ana, sol] }] })
+    expect(await finalByHand(eva, true)).toBe('409 final-settled')
+    const { revision: settled } = await roomsNow()
+    expect(settled).toBeGreaterThan(ended.revision)
+    await call({ revision: settled, closesAt: inHours(0.25) })
+    // Who has confirmed has; the others can now.
+    expect(await finalDraw()).toBeUndefined()
+    expect(await confirm(eva)).toBe('200')
+    go(QUARTER_MS + 30_000)
+    await job()
+    expect(await finalDraw()).toMatchObject({ rooms: [{ players: [ana, eva] }] })
+  })
+
+  it('refuses who does not play, a time that is over, too many, and a cup of one round', async () => {
+    const [ana = '', eva = ''] = players
+    const stranger = await join(office.app, await openTournament(office.app))
+    expect((await refused({ players: [ana, stranger] })).fields).toHaveProperty('players')
+    expect((await refused({ players: [ana, ana] })).fields).toHaveProperty('players')
+    expect((await refused({ seats: 49 })).fields).toHaveProperty('seats')
+    expect((await refused({ closesAt: inHours(-0.1) })).fields).toHaveProperty('closesAt')
+    expect((await refused({ closesAt: inHours(48) })).fields).toHaveProperty('closesAt')
+    await withdraw(office.app, eva)
+    expect((await refused({ players: [ana, eva] })).fields).toHaveProperty('players')
+    await openCup(2)
+    expect((await refused({})).code).toBe('no-final')
+  })
+
+  it('without anybody who confirmed there is no draw, and nothing is tried again', async () => {
+    await call()
+    go(QUARTER_MS + 30_000)
+    await job()
+    expect(await finalDraw()).toBeUndefined()
+    expect((await roomsNow()).finalists?.settledAt).toBe(office.app.clock.time.toISOString())
+    expect((await receiptFor(players[0] ?? '')).final?.state).toBe('missed')
   })
 })
 

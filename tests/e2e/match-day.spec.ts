@@ -164,6 +164,17 @@ test('a cup of eight: confirmed, given away, taken over, and revealed', async ({
   await cockpit.context().close()
 })
 
+/** Two rooms of which the best play a final. */
+const inTwoRounds: Parameters<typeof planned>[2] = ([final]) => {
+  if (final === undefined) throw new Error('There is no final')
+  const elimination = { name: 'Eliminatoria', rooms: 2, advance: 1, matches: final.matches.slice(0, 1) }
+  const later = final.matches.map((match) => ({ ...match, startsAt: null }))
+  return [
+    { ...final, ...elimination },
+    { ...final, matches: later },
+  ]
+}
+
 test('a cup of five pairs in two rooms, drawn by lot', async ({
   page,
   browser,
@@ -174,15 +185,7 @@ test('a cup of five pairs in two rooms, drawn by lot', async ({
 }) => {
   const facts = { ...startingIn(40), modality: 'duo', maxPlayers: 10, confirmation: null } as const
   const cup = await openCup({ name: 'Copa de Duplas', ...facts })
-  await planned(db, cup, ([final]) => {
-    if (final === undefined) throw new Error('There is no final')
-    const elimination = { name: 'Eliminatoria', rooms: 2, advance: 1, matches: final.matches.slice(0, 1) }
-    const later = final.matches.map((match) => ({ ...match, startsAt: null }))
-    return [
-      { ...final, ...elimination },
-      { ...final, matches: later },
-    ]
-  })
+  await planned(db, cup, inTwoRounds)
   const nicknames = ['Zorro', 'Jaguar', 'Cóndor', 'Puma', 'Yacaré']
   const keys = await players(request, db, cup, nicknames, () => ({
     fullName: 'Ana Ñahui',
@@ -193,7 +196,7 @@ test('a cup of five pairs in two rooms, drawn by lot', async ({
   await expect(cockpit.getByRole('heading', { name: 'Reparte las salas' })).toBeVisible(SLOW)
   await checkA11y(cockpit)
   await cockpit.getByRole('button', { name: 'Sortear las salas' }).click()
-  await expect(cockpit.getByText(/Clave: [A-Z0-9]{4}-[A-Z0-9]{4}/)).toBeVisible()
+  await expect(cockpit.getByText(/Clave del sorteo: [A-Z0-9]{4}-[A-Z0-9]{4}/)).toBeVisible()
   for (const [room, id] of [
     [1, '1111'],
     [2, '2222'],
@@ -230,5 +233,56 @@ test('a cup of five pairs in two rooms, drawn by lot', async ({
   await cockpit.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click()
   await expect(cockpit.getByText('Borraste los datos de la sala')).toBeVisible()
   await expect(room).toHaveCount(0)
+  await cockpit.context().close()
+})
+
+test('the best of the first round confirm the final, and a substitute plays for one who does not', async ({
+  page,
+  browser,
+  request,
+  db,
+  openCup,
+  checkA11y,
+}) => {
+  const cup = await openCup({ name: 'Copa con Final', ...startingIn(40), maxPlayers: 10, confirmation: null })
+  await planned(db, cup, inTwoRounds)
+  const [own = '', absent = ''] = await players(request, db, cup, ['Zorro', 'Jaguar', 'Cóndor', 'Puma'])
+  await db.doc(`tournaments/${cup}`).update({ date: new Date(Date.now() - 10 * MINUTE_MS) })
+  await page.goto(receiptPath(own))
+  await expect(page.getByRole('heading', { name: '¡A jugar!', level: 1 })).toBeVisible(SLOW)
+
+  const cockpit = await openCockpit(browser, cup)
+  await cockpit.getByText('Elegir quiénes pasan a Final').click()
+  const choice = cockpit.getByRole('list', { name: 'Pasan a Final' })
+  for (const one of ['Zorro', 'Jaguar', 'Cóndor']) await choice.getByRole('checkbox', { name: one }).check()
+  await expect(choice.getByRole('listitem').filter({ hasText: 'Cóndor' })).toContainText('Suplente 1')
+  await checkA11y(cockpit)
+  await cockpit.getByRole('button', { name: 'Pedir que confirmen' }).click()
+  await expect(cockpit.getByRole('heading', { name: 'Faltan 2 finalistas por confirmar' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '¿Juegas la final?', level: 1 })).toBeVisible(SLOW)
+  await checkA11y(page)
+  await page.getByRole('button', { name: 'Confirmar la final' }).click()
+  await expect(page.getByRole('heading', { name: '¡Estás en la final!', level: 1 })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Tus confirmaciones' })).toContainText('confirmada')
+  await checkA11y(page)
+  const list = cockpit.getByRole('list', { name: 'Lista de Final' })
+  await list.getByRole('button', { name: 'Confirmar a Cóndor' }).click()
+  await expect(list.getByText('Confirmó')).toHaveCount(2, SLOW)
+  await expect(cockpit.getByRole('heading', { name: 'Falta 1 finalista por confirmar' })).toBeVisible(SLOW)
+  await checkA11y(cockpit)
+  await cockpit.getByRole('button', { name: 'Cerrar ahora' }).click()
+  await cockpit.getByRole('dialog').getByRole('button', { name: 'Cerrar ahora' }).click()
+  await expect(cockpit.getByRole('heading', { name: 'Cerrando Final' })).toBeVisible()
+  await db
+    .doc(`tournaments/${cup}/draws/day`)
+    .update({ 'finalists.closesAt': new Date(Date.now() - MINUTE_MS) })
+  await publishWhatIsDue()
+  await cockpit.reload()
+  await expect(cockpit.getByRole('heading', { name: 'Revela la sala' })).toBeVisible(SLOW)
+  await cockpit.getByLabel('ID de sala').fill('3333')
+  await cockpit.getByRole('button', { name: 'Revelar a 2' }).click()
+  await expect(page.getByRole('region', { name: 'Tu sala' })).toContainText('3333', SLOW)
+  await page.goto(receiptPath(absent))
+  await expect(page.getByRole('heading', { name: 'Final sin confirmar', level: 1 })).toBeVisible()
   await cockpit.context().close()
 })

@@ -65,7 +65,8 @@ const TOLERATED: Partial<Record<Name, string>> = {
   boards: 'news rounds',
   registrations: `nickname phoneE164 partner partner.nickname guardian answers answers.pais answers.horarios acceptedVersion acceptedAt source
     sourceMark waitingSince flags receiptVersion decidedAt decidedBy reason chatOpenedAt chatOpenedBy
-    addedBy redactedAt wordings confirmation`,
+    addedBy redactedAt wordings confirmation confirmation.finalAt`,
+  draws: 'finalists',
   tallies: 'days.0.byStatus.no-show',
   wordings: 'asked.0.type',
   firstCount: 'counts',

@@ -12,7 +12,7 @@ import {
 import type { Confirmation } from '../contract/match-day/confirmation-schema.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { CONVERTERS } from '../data/collections.ts'
-import { inTime } from '../data/deadline.ts'
+import { inParallel } from '../data/in-parallel.ts'
 import { optimistically, unlessLate } from '../data/optimistic.ts'
 import { registrationsIn } from '../data/queries.ts'
 import { changedNow } from '../data/tournament.converter.ts'
@@ -114,7 +114,7 @@ async function askAll(
   const asked = (await seated(tournament, deps)).filter(
     ({ present }) => confirmationState(present, window, window.opens) === 'open',
   )
-  await eachOf(asked, async ({ present }) => {
+  await inParallel(asked, AT_ONCE, async ({ present }) => {
     const id = `${present.id}-confirm-${window.start.getTime()}`
     await unlessLate(() => mail.doc(id).create(mailTo(id, 'confirm', present, tournament, deps)))
   })
@@ -130,7 +130,7 @@ async function settle(
   for (;;) {
     const due = (await seated(tournament, deps)).filter(isDue)
     if (due.length === 0) break
-    await eachOf(due, (found) => takeSeat(found, deps))
+    await inParallel(due, AT_ONCE, (found) => takeSeat(found, deps))
   }
   await afterLeaving(tournament.id, tournament, deps)
 }
@@ -153,13 +153,4 @@ async function takeSeat(opened: Found, deps: RegistrationDeps): Promise<void> {
       error instanceof ApiError && ['conflict', 'not-found', 'wrong-state'].includes(error.code)
     if (!hasChanged) throw error
   }
-}
-
-/** A failure stops the run, which the next one repeats. */
-async function eachOf<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
-  const waiting = items.values()
-  const work = async () => {
-    for (const item of waiting) await inTime(act(item))
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
 }

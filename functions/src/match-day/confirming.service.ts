@@ -4,6 +4,9 @@ import {
   type ConfirmationWindow,
   ownConfirmation,
 } from '../contract/match-day/confirmation.ts'
+import { ownFinal } from '../contract/match-day/finalists.ts'
+import { plays } from '../contract/match-day/rooms.ts'
+import type { OwnFinal } from '../contract/match-day/rooms-schema.ts'
 import type { ConfirmedByHand } from '../contract/match-day/confirmation-schema.ts'
 import type { Receipt } from '../contract/registrations/receipts.ts'
 import { holdsSeat } from '../contract/registrations/registration-states.ts'
@@ -19,6 +22,7 @@ import { showRegistration } from '../registrations/receipts/receipt.service.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { addStep, foundIn } from '../registrations/seats/registration-writes.service.ts'
 import { copyOf } from '../tournaments/find-tournament.service.ts'
+import { viewOfDraws } from './draw.service.ts'
 
 /**
  * A player confirms. The moment at which the server received the request counts, however late its commit is: see
@@ -29,42 +33,77 @@ export async function confirmOwn(token: string, deps: RegistrationDeps): Promise
   const confirmed = await optimistically(async () => {
     const found = await openReceipt(token, deps)
     const { present } = found
-    const window = await openWindow(present, receivedAt, deps)
-    if (window === 'confirmed') return present
+    const changes = await changesOf(present, receivedAt, deps)
+    if (changes === null) return present
     const batch = found.ref.firestore.batch()
-    const next = addStep(batch, found, { changes: confirmedAt(present, window, receivedAt) }, deps)
+    const next = addStep(batch, found, { changes }, deps)
     await batch.commit()
     return next
   })
   return showRegistration(confirmed, deps)
 }
 
-const confirmedAt = (
-  registration: Registration,
-  window: ConfirmationWindow,
-  at: Date | null,
-): Pick<Registration, 'confirmation'> => ({
-  confirmation: {
-    start: window.start.toISOString(),
-    at: at?.toISOString() ?? null,
-    until: ownConfirmation(registration, window)?.until ?? null,
-  },
-})
+type Confirmed = Pick<Registration, 'confirmation'>
 
-/** A refusal is decided on what is stored now: the window may just have been opened or extended. */
-async function openWindow(
+/** With a further step for the start; what else the player did for it stays. */
+const withStep = (
+  registration: Registration,
+  start: Date,
+  step: { at: string | null } | { finalAt: string | null },
+): Confirmed => {
+  const present = ownConfirmation(registration, { start })
+  return {
+    confirmation: {
+      start: start.toISOString(),
+      at: present?.at ?? null,
+      until: present?.until ?? null,
+      finalAt: present?.finalAt ?? null,
+      ...step,
+    },
+  }
+}
+
+/** What a confirmation changes; null if it is confirmed already. */
+async function changesOf(
   registration: Registration,
   now: Date,
   deps: RegistrationDeps,
-): Promise<ConfirmationWindow | 'confirmed'> {
+): Promise<Confirmed | null> {
   const { tournamentId } = registration
   const known = publishedWindow(await readTournament(tournamentId, deps.copies.maxAgeMs, deps))
-  const state = confirmationState(registration, known, now)
-  if (state === 'confirmed') return state
-  if (state === 'open' && known !== null) return known
+  const confirmed = { at: now.toISOString() }
+  if (known !== null && confirmationState(registration, known, now) === 'open') {
+    return withStep(registration, known.start, confirmed)
+  }
+  // A refusal is decided on what is stored now: the window may just have been opened or extended.
   const tournament = await readTournament(tournamentId, 0, deps)
   if (tournament?.status !== 'published') throw new ApiError('not-published')
-  return requireOpen(registration, confirmationWindow(tournament), now)
+  const window = confirmationWindow(tournament)
+  const state = confirmationState(registration, window, now)
+  if (window !== null && state === 'open') return withStep(registration, window.start, confirmed)
+  const final = await finalOf(registration, tournament, now, deps)
+  if (final !== null) {
+    if (final.state === 'missed') throw new ApiError('confirmation-closed')
+    return final.state === 'open' ? withStep(registration, final.start, { finalAt: now.toISOString() }) : null
+  }
+  if (state === 'confirmed') return null
+  if (state === 'early') throw new ApiError('confirmation-not-open')
+  throw new ApiError(state === 'missed' ? 'confirmation-closed' : 'wrong-state')
+}
+
+/** The final as the player has it; null for those who are not called. */
+async function finalOf(
+  registration: Registration,
+  cup: Tournament,
+  now: Date,
+  { collections }: Pick<RegistrationDeps, 'collections'>,
+): Promise<{ state: OwnFinal['state']; start: Date; isSettled: boolean } | null> {
+  const { id, date } = cup
+  if (date === null || !plays(registration, confirmationWindow(cup))) return null
+  const start = new Date(date)
+  const { finalists, draws } = viewOfDraws((await collections.draws(id).doc('day').get()).data())
+  const own = ownFinal(registration, { finalists, draws }, start, now)
+  return own && { state: own.state, start, isSettled: (finalists?.settledAt ?? null) !== null }
 }
 
 const readTournament = async (
@@ -76,22 +115,10 @@ const readTournament = async (
 const publishedWindow = (tournament: Tournament | undefined): ConfirmationWindow | null =>
   tournament?.status === 'published' ? confirmationWindow(tournament) : null
 
-function requireOpen(
-  registration: Registration,
-  window: ConfirmationWindow | null,
-  now: Date,
-): ConfirmationWindow | 'confirmed' {
-  const state = confirmationState(registration, window, now)
-  if (window === null || state === null) throw new ApiError('wrong-state')
-  if (state === 'early') throw new ApiError('confirmation-not-open')
-  if (state === 'missed') throw new ApiError('confirmation-closed')
-  return state === 'confirmed' ? state : window
-}
-
 /** An admin confirms for a player, also before and after the window, or takes that back. */
 export function confirmByHand(
   id: string,
-  { confirmed, revision }: ConfirmedByHand,
+  { confirmed, for: which, revision }: ConfirmedByHand,
   { actor, remember }: Act<StatusChanged>,
   deps: RegistrationDeps,
 ): Promise<StatusChanged> {
@@ -103,15 +130,19 @@ export function confirmByHand(
     if (present.revision !== revision) {
       throw new ApiError('conflict', { changed: { status: present.status, revision: present.revision } })
     }
-    const tournament = (await collections.tournaments.doc(present.tournamentId).get()).data()
-    const window = tournament === undefined ? null : confirmationWindow(tournament)
-    if (window === null || !holdsSeat(present.status)) throw new ApiError('wrong-state')
+    const { tournamentId } = present
+    const tournament = (await collections.tournaments.doc(tournamentId).get()).data()
+    const at = confirmed ? clock.now().toISOString() : null
+    const changes =
+      which === 'match'
+        ? withStep(present, startToConfirm(present, tournament), { at })
+        : withStep(present, await finalToConfirm(present, tournament, deps), { finalAt: at })
     const batch = found.ref.firestore.batch()
     const next = addStep(
       batch,
       found,
       {
-        changes: confirmedAt(present, window, confirmed ? clock.now() : null),
+        changes,
         record: {
           actor: { kind: 'user', uid: actor },
           action: confirmed ? 'registrations.confirm' : 'registrations.unconfirm',
@@ -123,4 +154,22 @@ export function confirmByHand(
     await batch.commit()
     return changeOf(next)
   })
+}
+
+function startToConfirm({ status }: Registration, tournament: Tournament | undefined): Date {
+  const window = tournament === undefined ? null : confirmationWindow(tournament)
+  if (window === null || !holdsSeat(status)) throw new ApiError('wrong-state')
+  return window.start
+}
+
+async function finalToConfirm(
+  registration: Registration,
+  tournament: Tournament | undefined,
+  { collections, clock }: RegistrationDeps,
+): Promise<Date> {
+  if (tournament === undefined) throw new ApiError('wrong-state')
+  const final = await finalOf(registration, tournament, clock.now(), { collections })
+  if (final === null) throw new ApiError('wrong-state')
+  if (final.isSettled) throw new ApiError('final-settled')
+  return final.start
 }

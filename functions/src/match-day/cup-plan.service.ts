@@ -29,14 +29,20 @@ export async function requireCup(
   return found
 }
 
-/** A round as it is planned, or else proposed; counted from 1. */
+/** As planned, or else proposed. */
+export const roundsOf = async (
+  cup: Tournament,
+  { collections }: Pick<CupPlanDeps, 'collections'>,
+): Promise<readonly Round[]> =>
+  (await planOf(collections, cup.id).get()).data()?.rounds ?? proposedRounds(cup)
+
+/** Counted from 1. */
 export async function roundOf(
   cup: Tournament,
   place: number,
-  { collections }: Pick<CupPlanDeps, 'collections'>,
+  deps: Pick<CupPlanDeps, 'collections'>,
 ): Promise<Round> {
-  const rounds = (await planOf(collections, cup.id).get()).data()?.rounds ?? proposedRounds(cup)
-  const round = rounds[place - 1]
+  const round = (await roundsOf(cup, deps))[place - 1]
   if (round === undefined) {
     throw new ApiError('invalid-request', { fields: { round: 'El plan no tiene esa ronda' } })
   }

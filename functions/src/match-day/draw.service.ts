@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { addAudit } from '../audit/audit.service.ts'
 import { auditTargetOf } from '../audit/revision.service.ts'
 import { confirmationWindow } from '../contract/match-day/confirmation.ts'
 import { roomCapacity } from '../contract/match-day/plan-proposal.ts'
 import { completed, inRooms, plays, roomIn } from '../contract/match-day/rooms.ts'
 import type { Draw, DrawInput, Draws, DrawsView } from '../contract/match-day/rooms-schema.ts'
-import type { AuditedAction } from '../contract/people/audit.ts'
+import type { Actor, AuditedAction } from '../contract/people/audit.ts'
 import type { Registration } from '../contract/registrations/registrations.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { CONVERTERS } from '../data/collections.ts'
@@ -35,8 +36,44 @@ const ACTS: Record<DrawInput['act'], AuditedAction> = {
 
 export const viewOfDraws = (draws: Draws | undefined): DrawsView => ({
   draws: draws?.rounds ?? [],
+  finalists: draws?.finalists ?? null,
   revision: draws?.revision ?? 0,
 })
+
+interface DrawsChange {
+  /** As read: the commit holds only if nobody changed it since. */
+  stored: DocumentSnapshot<Draws>
+  next: Omit<Draws, 'revision'>
+  actor: Actor
+  action: AuditedAction
+  before: Record<string, string | number | null> | null
+  after: Record<string, string | number | null> | null
+}
+
+/** Adds a change of the draws to a commit, with its audit entry and the news for open receipts. */
+export function addDraws(
+  batch: WriteBatch,
+  id: string,
+  { stored, next, actor, action, before, after }: DrawsChange,
+  { collections, clock }: Pick<RegistrationDeps, 'collections' | 'clock'>,
+): DrawsView {
+  const draws: Draws = { ...next, revision: viewOfDraws(stored.data()).revision + 1 }
+  if (stored.updateTime === undefined) batch.create(stored.ref, draws)
+  else {
+    const fields = CONVERTERS.draws.toFirestore(draws)
+    batch.update(stored.ref.withConverter(null), fields, { lastUpdateTime: stored.updateTime })
+  }
+  const at = clock.now().toISOString()
+  addAudit(batch, collections, { at, actor, action, target: auditTargetOf(stored.ref), before, after })
+  addNews(batch, id, collections)
+  return viewOfDraws(draws)
+}
+
+/** The draws of all rounds in their order, with another one for one round; null removes it. */
+export const withDraw = (draws: readonly Draw[], round: number, draw: Draw | null): Draw[] =>
+  [...draws.filter((one) => one.round !== round), ...(draw === null ? [] : [draw])].toSorted(
+    (one, other) => one.round - other.round,
+  )
 
 /** Distributes the players of a round over its rooms, or changes that. */
 export function changeDraw(
@@ -45,35 +82,27 @@ export function changeDraw(
   { actor, remember }: Act<DrawsView>,
   deps: RegistrationDeps,
 ): Promise<DrawsView> {
-  const { collections, clock } = deps
-  const reference = collections.draws(id).doc('day')
+  const reference = deps.collections.draws(id).doc('day')
   return optimistically(async () => {
     const [cup, stored] = await Promise.all([requireCup(id, deps), reference.get()])
-    const present = stored.data()
-    const { revision, draws } = viewOfDraws(present)
+    const { revision, draws, finalists } = viewOfDraws(stored.data())
     if (revision !== input.revision) throw new ApiError('conflict', { changed: { revision } })
     const before = draws.find(({ round }) => round === input.round)
     const after = await decide(input, before, cup, deps)
-    const rounds = [...draws.filter((draw) => draw !== before), ...(after === null ? [] : [after])].toSorted(
-      (one, other) => one.round - other.round,
-    )
-    const next: Draws = { rounds, revision: revision + 1 }
     const batch = reference.firestore.batch()
-    if (stored.updateTime === undefined) batch.create(reference, next)
-    else {
-      const fields = CONVERTERS.draws.toFirestore(next)
-      batch.update(reference.withConverter(null), fields, { lastUpdateTime: stored.updateTime })
-    }
-    addAudit(batch, collections, {
-      at: clock.now().toISOString(),
-      actor: { kind: 'user', uid: actor },
-      action: ACTS[input.act],
-      target: auditTargetOf(reference),
-      before: before === undefined ? null : factsOf(before),
-      after: after === null ? null : factsOf(after),
-    })
-    addNews(batch, id, collections)
-    const view = viewOfDraws(next)
+    const view = addDraws(
+      batch,
+      id,
+      {
+        stored,
+        next: { rounds: withDraw(draws, input.round, after), finalists },
+        actor: { kind: 'user', uid: actor },
+        action: ACTS[input.act],
+        before: before === undefined ? null : factsOf(before),
+        after: after === null ? null : factsOf(after),
+      },
+      deps,
+    )
     remember(batch, view)
     await batch.commit()
     return view
@@ -132,7 +161,10 @@ const byLot = (seed: string, one: Registration, other: Registration): number =>
   lotOf(seed, one.seat) < lotOf(seed, other.seat) ? -1 : 1
 
 /** Everyone who plays now. */
-async function playersOf(cup: Tournament, { collections, log }: RegistrationDeps): Promise<Registration[]> {
+export async function playersOf(
+  cup: Tournament,
+  { collections, log }: RegistrationDeps,
+): Promise<Registration[]> {
   const window = confirmationWindow(cup)
   const { docs } = await registrationsIn(collections, cup.id, ['approved']).get()
   return docs

@@ -6,6 +6,7 @@ import {
 import {
   drawInputSchema,
   drawsViewSchema,
+  finalistsInputSchema,
   roomInputSchema,
   roomSavedSchema,
   roomsErasedSchema,
@@ -21,6 +22,7 @@ import type { RegistrationDeps } from '../registrations/registration-deps.servic
 import { changeEnd, changeWindow } from './confirmation-window.service.ts'
 import { confirmByHand } from './confirming.service.ts'
 import { changeDraw } from './draw.service.ts'
+import { callFinalists } from './finalists.service.ts'
 import { eraseRooms, saveRoom, showRooms } from './rooms.service.ts'
 
 const params = { id: tournamentIdSchema }
@@ -51,7 +53,7 @@ export const matchDayRoutes = (deps: RegistrationDeps, { defineRepeatable }: Rep
     params: { id: hashSchema },
     body: confirmedByHandSchema,
     data: statusChangedSchema,
-    errors: ['conflict', 'wrong-state'],
+    errors: ['conflict', 'wrong-state', 'final-settled'],
     handle: ({ params, body }, act) => confirmByHand(params.id, body, act, deps),
   }),
   defineRoute('GET /tournaments/:id/rooms', 'tournaments.read', {
@@ -78,5 +80,12 @@ export const matchDayRoutes = (deps: RegistrationDeps, { defineRepeatable }: Rep
     data: drawsViewSchema,
     errors: ['conflict', 'rooms-not-drawn', 'room-full', 'no-players'],
     handle: ({ params, body }, act) => changeDraw(params.id, body, act, deps),
+  }),
+  defineRepeatable('PUT /tournaments/:id/finalists', 'tournaments.update', {
+    params,
+    body: finalistsInputSchema,
+    data: drawsViewSchema,
+    errors: ['conflict', 'no-final', 'not-published'],
+    handle: ({ params, body }, act) => callFinalists(params.id, body, act, deps),
   }),
 ]

@@ -2,9 +2,12 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { addAudit } from '../audit/audit.service.ts'
 import { auditTargetOf } from '../audit/revision.service.ts'
 import { confirmationWindow } from '../contract/match-day/confirmation.ts'
+import type { Round } from '../contract/match-day/cup-plan.ts'
 import { proposedRounds } from '../contract/match-day/plan-proposal.ts'
+import { ownFinal } from '../contract/match-day/finalists.ts'
 import { isRevealed, ownRoom, plays } from '../contract/match-day/rooms.ts'
 import type {
+  OwnFinal,
   OwnRoom,
   Room,
   RoomInput,
@@ -206,38 +209,58 @@ export async function eraseAfterCup(cup: Tournament, deps: RegistrationDeps): Pr
 /** Receipts that ask within this time share a read. */
 const APART_MS = 40
 
-type Known = Pick<RoomsView, 'rooms' | 'draws'>
+type Known = Pick<RoomsView, 'rooms' | 'draws' | 'finalists'>
 
 const LOOKS = new MemorySlot<SharedLook<Known>>()
 
 /** As stored when it was asked for: what was read before is never answered. */
-const lookAtRooms = (id: string, deps: RegistrationDeps): Promise<Known> =>
+const lookAtDay = (id: string, deps: RegistrationDeps): Promise<Known> =>
   deps.memory
     .of(LOOKS)
     .get(id, () => {
       const { collections } = deps
       return new SharedLook(
         async () => {
-          const rooms = (await storedIn(id, deps).get()).data()?.rooms ?? []
-          if (rooms.length === 0) return { rooms, draws: [] }
-          return { rooms, ...viewOfDraws((await collections.draws(id).doc('day').get()).data()) }
+          const [rooms, draws] = await Promise.all([
+            storedIn(id, deps).get(),
+            collections.draws(id).doc('day').get(),
+          ])
+          return { rooms: rooms.data()?.rooms ?? [], ...viewOfDraws(draws.data()) }
         },
         { apartMs: APART_MS },
       )
     })
     .seen(0)
 
-/** What the holder of a receipt sees of the own room; `cup` is published. */
-export async function roomOf(
+interface OwnDay {
+  room: OwnRoom | null
+  final: OwnFinal | null
+  /** How many rounds the cup has. */
+  rounds: number
+}
+
+/** What the holder of a receipt sees of match day; without a cup, which is published, there is nothing to see. */
+export async function ownDay(
   registration: Registration,
-  cup: Tournament,
+  cup: Tournament | null,
   deps: RegistrationDeps,
-): Promise<OwnRoom | null> {
+): Promise<OwnDay> {
   const now = deps.clock.now()
-  if (!plays(registration, confirmationWindow(cup)) || Date.parse(cup.endsAt) <= now.getTime()) return null
-  const own = ownRoom(registration.id, await lookAtRooms(cup.id, deps), now)
-  if (own === null) return null
+  if (cup === null) return { room: null, final: null, rounds: 0 }
   const rounds = (await boardOf(cup.id, deps))?.rounds ?? proposedRounds(cup)
+  const isPlaying = plays(registration, confirmationWindow(cup)) && Date.parse(cup.endsAt) > now.getTime()
+  if (!isPlaying) return { room: null, final: null, rounds: rounds.length }
+  const known = await lookAtDay(cup.id, deps)
+  const final = cup.date === null ? null : ownFinal(registration, known, new Date(cup.date), now)
+  const own = ownRoom(registration.id, known, now)
+  // When the finalists are called, the rounds before the final were played.
+  const isPast = own !== null && own.round < (known.finalists?.round ?? 0)
+  return { room: placed(isPast ? null : own, cup, rounds), final, rounds: rounds.length }
+}
+
+/** With what the plan says of the match. */
+function placed(own: ReturnType<typeof ownRoom>, cup: Tournament, rounds: readonly Round[]): OwnRoom | null {
+  if (own === null) return null
   const { name = '', matches = [] } = rounds[own.round - 1] ?? {}
   const match = matches[(own.access?.match ?? 1) - 1]
   const startsAt = match?.startsAt ?? (own.round === 1 ? cup.date : null)

@@ -46,7 +46,11 @@ export const confirmationEndSchema = z.strictObject({
 })
 
 /** `PUT /api/registrations/{id}/confirmation`: an admin confirms for a player, or takes that back. */
-export const confirmedByHandSchema = z.strictObject({ confirmed: z.boolean(), revision })
+export const confirmedByHandSchema = z.strictObject({
+  confirmed: z.boolean(),
+  for: z.enum(['match', 'final']).default('match'),
+  revision,
+})
 
 export type Confirmation = z.output<typeof confirmationSchema>
 export type ConfirmationChange = z.output<typeof confirmationChangeSchema>

@@ -39,7 +39,7 @@ function windowOf(changes: Partial<Tournament> = {}): ConfirmationWindow {
 const player = (changes: Partial<Registration> = {}) => aRegistration({ status: 'approved', ...changes })
 
 const own = (changes: Partial<NonNullable<Registration['confirmation']>> = {}) => ({
-  confirmation: { start: START, at: null, until: null, ...changes },
+  confirmation: { start: START, at: null, until: null, finalAt: null, ...changes },
 })
 
 describe('the window', () => {

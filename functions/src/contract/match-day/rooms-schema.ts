@@ -14,7 +14,7 @@ const room = place(rooms)
 
 const drawSchema = z.strictObject({
   round,
-  method: z.enum(['lot', 'seat', 'hand']),
+  method: z.enum(['lot', 'seat', 'rank', 'hand']),
   /** Of a lot, so that everyone can repeat it. */
   seed: z
     .string()
@@ -28,9 +28,36 @@ const drawSchema = z.strictObject({
     .max(rooms),
 })
 
+const FINAL_SEATS = rooms * LIMITS.roomPlayers
+
+const finalistList = z
+  .array(hashSchema)
+  .min(2, 'Elige al menos a dos')
+  .max(2 * FINAL_SEATS, 'Son demasiados')
+
+/**
+ * Who confirms once more before the last round: the best of the rounds in their order, and after them the substitutes.
+ * Those who play are the first of them who have confirmed.
+ */
+const finalistsSchema = z.strictObject({
+  /** The last round of the plan by which they were called. */
+  round,
+  players: finalistList,
+  /** How many of them play. */
+  seats: z.int().min(2).max(FINAL_SEATS),
+  calledAt: instantSchema,
+  closesAt: instantSchema,
+  /** When all of them had their message. */
+  askedAt: instantSchema.nullable(),
+  /** When the draw was made of those who confirmed. */
+  settledAt: instantSchema.nullable(),
+})
+
 /** `tournaments/{id}/draws/day`: who plays in which room. A round with one room for everybody has no draw. */
 export const drawsSchema = z.strictObject({
   rounds: z.array(drawSchema).max(rounds),
+  /** Null until they are called. */
+  finalists: finalistsSchema.nullable(),
   revision: z.int().min(1),
 })
 
@@ -73,6 +100,7 @@ export const roomViewSchema = z.strictObject({
 /** `GET /api/tournaments/{id}/rooms` */
 export const roomsViewSchema = z.strictObject({
   draws: z.array(drawSchema),
+  finalists: finalistsSchema.nullable(),
   /** Of the draws; 0 before the first one. */
   revision: z.int().min(0),
   rooms: roomsSchema.shape.rooms,
@@ -112,7 +140,26 @@ export const drawInputSchema = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('move'), round, player: hashSchema, room, revision: z.int().min(1) }),
 ])
 
-export const drawsViewSchema = roomsViewSchema.pick({ draws: true, revision: true })
+/** `PUT /api/tournaments/{id}/finalists`: calls the finalists, or changes that until they have confirmed. */
+export const finalistsInputSchema = z.strictObject({
+  players: finalistList.refine((ids) => new Set(ids).size === ids.length, 'Alguien está dos veces'),
+  seats: finalistsSchema.shape.seats,
+  closesAt: z.union([z.literal('now'), instantSchema]),
+  revision: z.int().min(0),
+})
+
+export const drawsViewSchema = roomsViewSchema.pick({ draws: true, finalists: true, revision: true })
+
+export const FINAL_STATES = ['open', 'confirmed', 'missed', 'plays', 'spare'] as const
+
+/** What the holder of a receipt sees of the final: null for those who are not called. */
+export const ownFinalSchema = z.strictObject({
+  /** `spare`: confirmed, and not needed. */
+  state: z.enum(FINAL_STATES),
+  /** The place among the substitutes; null for a finalist. */
+  substitute: z.int().min(1).nullable(),
+  ends: instantSchema,
+})
 
 /** What the holder of a receipt sees of the own room. */
 export const ownRoomSchema = z.strictObject({
@@ -142,4 +189,7 @@ export type RoomView = z.infer<typeof roomViewSchema>
 export type RoomsView = z.infer<typeof roomsViewSchema>
 export type RoomInput = z.output<typeof roomInputSchema>
 export type RoomSaved = z.infer<typeof roomSavedSchema>
+export type Finalists = z.infer<typeof finalistsSchema>
+export type FinalistsInput = z.output<typeof finalistsInputSchema>
+export type OwnFinal = z.infer<typeof ownFinalSchema>
 export type OwnRoom = z.infer<typeof ownRoomSchema>

@@ -62,7 +62,7 @@ describe('rooms', () => {
 it('is played by those who are approved, and who have confirmed where that is asked for', () => {
   const start = new Date('2030-01-10T20:00:00.000Z')
   const window = { start, opens: start, closes: start, closesLate: start }
-  const own = { start: start.toISOString(), at: AT, until: null }
+  const own = { start: start.toISOString(), at: AT, until: null, finalAt: null }
   const player = aRegistration({ status: 'approved', confirmation: null })
   expect(plays(player, null)).toBe(true)
   expect(plays(player, window)).toBe(false)

@@ -23,6 +23,8 @@ export const AUDITED_ACTIONS = [
   'draws.make',
   'draws.complete',
   'draws.move',
+  'finalists.call',
+  'finalists.settle',
   'rooms.save',
   'rooms.reveal',
   'rooms.hide',

@@ -1,4 +1,5 @@
 import { confirmationState, confirmationWindow } from '../match-day/confirmation.ts'
+import type { OwnFinal } from '../match-day/rooms-schema.ts'
 import { isLive } from './registration-states.ts'
 import type { Registration } from './registrations.ts'
 import { registrationPhase } from '../tournaments/tournament-state.ts'
@@ -11,6 +12,12 @@ export const NEXT_STEPS = {
     'El torneo no está publicado en este momento. Conservamos tu inscripción. Si el torneo se cancela, te avisaremos por correo.',
   confirm: 'Confirma que juegas antes de que se acabe el tiempo. Si no, tu cupo pasa a quien espera.',
   confirmed: 'Confirmaste que juegas. Únete al grupo oficial y espera los datos de la sala.',
+  'confirm-final':
+    'Estás en la lista para la final: confirma que la juegas. Si no, entra quien sigue en la lista.',
+  'final-confirmed': 'Confirmaste la final. Los datos de la sala aparecen aquí.',
+  'final-substitute': 'Confirmaste como suplente: si alguien no confirma, entras a la final y lo ves aquí.',
+  'final-spare': 'Confirmaste, y esta vez la final se completó sin suplentes. Gracias por estar.',
+  'final-missed': 'No confirmaste a tiempo, así que en la final entra quien sigue en la lista.',
   'enter-room': 'Copia el ID y la contraseña, y entra a la sala desde el juego.',
   'not-confirmed': 'No confirmaste a tiempo, así que tu cupo pasó a quien esperaba.',
   'await-decision': 'Un administrador va a revisar tu inscripción. Te avisaremos por correo.',
@@ -39,11 +46,19 @@ type Calendar = Pick<
 /** The state of a registration. `tournament` is null after its deletion. */
 interface Standing extends Pick<Registration, 'status' | 'confirmation'> {
   tournament: Calendar | null
+  /** Of one who is called to the final. */
+  final?: OwnFinal | null
+}
+
+function finalStep({ state, substitute }: OwnFinal): NextStep {
+  if (state === 'open') return 'confirm-final'
+  if (state === 'confirmed' && substitute !== null) return 'final-substitute'
+  return state === 'confirmed' || state === 'plays' ? 'final-confirmed' : `final-${state}`
 }
 
 /** The next step of a registered player; a pure function for both sides. */
 export function nextStep(standing: Standing, now: Date): NextStep {
-  const { status, tournament } = standing
+  const { status, tournament, final = null } = standing
   if (status === 'withdrawn') return 'left'
   if (status === 'no-show') return 'not-confirmed'
   if (status === 'rejected') return 'not-approved'
@@ -58,7 +73,8 @@ export function nextStep(standing: Standing, now: Date): NextStep {
   if (status === 'pending') return hasBegun ? 'undecided' : 'await-decision'
   if (tournament.date === null) return 'await-date'
   if (!hasBegun) return confirm === 'confirmed' ? 'confirmed' : 'be-there'
-  return Date.parse(tournament.endsAt) <= now.getTime() ? 'over' : 'playing'
+  if (Date.parse(tournament.endsAt) <= now.getTime()) return 'over'
+  return final === null ? 'playing' : finalStep(final)
 }
 
 type Closing = Pick<Tournament, 'date' | 'registrationDeadline'>

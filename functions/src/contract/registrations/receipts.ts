@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answersSchema } from '../forms/answers.ts'
 import { CONFIRMATION_STATES } from '../match-day/confirmation.ts'
-import { ownRoomSchema } from '../match-day/rooms-schema.ts'
+import { ownFinalSchema, ownRoomSchema } from '../match-day/rooms-schema.ts'
 import { slugSchema } from '../ids.ts'
 import { instantSchema } from '../time/instants.ts'
 import { personSchema } from './people.ts'
@@ -51,6 +51,12 @@ export const ownRegistrationSchema = registrationSchema.pick({
   revision: true,
 })
 
+/** One of the confirmations that the terms promise. */
+const confirmationStepSchema = z.strictObject({
+  of: z.enum(['registration', 'match', 'final']),
+  state: z.enum(['done', 'now', 'ahead', 'missed']),
+})
+
 /** The state of a registration for the holder of its receipt. */
 export const receiptSchema = z.strictObject({
   ...ownRegistrationSchema.shape,
@@ -72,6 +78,10 @@ export const receiptSchema = z.strictObject({
       ends: instantSchema,
     })
     .nullable(),
+  /** Null for those who are not called to the final. */
+  final: ownFinalSchema.nullable(),
+  /** What is asked of players until the end; empty where they do not confirm. */
+  confirmations: z.array(confirmationStepSchema),
   /** The room to play in; null while there is none. */
   room: ownRoomSchema.nullable(),
   answers: z.array(answeredSchema),
@@ -80,5 +90,6 @@ export const receiptSchema = z.strictObject({
   correctableUntil: instantSchema.nullable(),
 })
 
+export type ConfirmationStep = z.infer<typeof confirmationStepSchema>
 export type Receipt = z.infer<typeof receiptSchema>
 export type ResendRequest = z.output<typeof resendRequestSchema>

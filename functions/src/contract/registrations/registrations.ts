@@ -34,6 +34,17 @@ const LONGEST_NAME_KEY = 400
 /** One more for each correction under other words, if it leaves answers to what is asked no more. */
 export const MOST_WORDINGS = 20
 
+/** What a player did for one start. */
+export const confirmationStepsSchema = z.strictObject({
+  start: instantSchema,
+  /** When the player confirmed. */
+  at: instantSchema.nullable(),
+  /** Until when one who got the seat late has to confirm; null if that is the end for everybody. */
+  until: instantSchema.nullable(),
+  /** When the player confirmed once more, for the final. */
+  finalAt: instantSchema.nullable(),
+})
+
 /** `registrations/{hash of the client's key}`: personal data, only for the API. */
 export const registrationSchema = personSchema.extend({
   id: hashSchema,
@@ -89,15 +100,7 @@ export const registrationSchema = personSchema.extend({
   chatOpenedAt: instantSchema.nullable(),
   chatOpenedBy: uidSchema.nullable(),
   /** What the player did for one start: of another start it no longer counts. Null before anything was done. */
-  confirmation: z
-    .strictObject({
-      start: instantSchema,
-      /** When the player confirmed. */
-      at: instantSchema.nullable(),
-      /** Until when one who got the seat late has to confirm; null if that is the end for everybody. */
-      until: instantSchema.nullable(),
-    })
-    .nullable(),
+  confirmation: confirmationStepsSchema.nullable(),
   /** The uid of the admin who entered it, where that was not the player. */
   addedBy: uidSchema.nullable(),
   /** When the data of its people was removed because the period for it was over: see redaction.ts. */

@@ -6,12 +6,13 @@ import { banSchema } from '../people/bans.ts'
 import { NO_ENDED_SESSIONS, sessionSchema } from '../people/sessions.ts'
 import { DEFAULT_SETTINGS } from '../site/default-settings.ts'
 import { boardSchema } from '../match-day/cup-plan.ts'
+import { drawsSchema } from '../match-day/rooms-schema.ts'
 import { formFieldSchema, formResponseSchema, formSchema } from '../forms/forms.ts'
 import { mailSchema } from './mail.ts'
 import { questionSchema } from '../forms/questions.ts'
 import { playerSchema } from '../registrations/people.ts'
 import { REGISTRATION_DEFAULTS } from '../registrations/registration-defaults.ts'
-import { registrationSchema } from '../registrations/registrations.ts'
+import { confirmationStepsSchema, registrationSchema } from '../registrations/registrations.ts'
 import { removalSchema, repairMarkSchema } from './repairs.ts'
 import { seatSchema } from '../tournaments/seats.ts'
 import { siteSettingsSchema } from '../site/site-settings.ts'
@@ -40,7 +41,9 @@ export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = 
   defaults(registrationCountsSchema, { 'no-show': 0 }),
   defaults(registrationSchema, REGISTRATION_DEFAULTS),
   defaults(playerSchema, { nickname: REGISTRATION_DEFAULTS.nickname }),
+  defaults(confirmationStepsSchema, { finalAt: null }),
   defaults(boardSchema, { rounds: [], news: 0 }),
+  defaults(drawsSchema, { finalists: null }),
   defaults(seatSchema, { series: 0 }),
   defaults(repairMarkSchema, { failures: 0 }),
   defaults(removalSchema, { sweeps: 0 }),

@@ -138,9 +138,12 @@ function lateSeat(
   if (to !== 'approved' || !window || hasConfirmed(present, window)) return undefined
   const now = clock.now()
   const start = window.start.toISOString()
-  if (present.status === 'no-show') return { confirmation: { start, at: now.toISOString(), until: null } }
+  if (present.status === 'no-show')
+    return { confirmation: { start, at: now.toISOString(), until: null, finalAt: null } }
   const until = ownEnd(window, now)
-  return until === null ? undefined : { confirmation: { start, at: null, until: until.toISOString() } }
+  return until === null
+    ? undefined
+    : { confirmation: { start, at: null, until: until.toISOString(), finalAt: null } }
 }
 
 /** Adds the parts of every move: the new version, the message, and the caller's additions. */

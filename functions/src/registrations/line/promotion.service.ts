@@ -137,7 +137,12 @@ function addPromotion(
     status: 'pending',
     seat,
     confirmation: window &&
-      until && { start: window.start.toISOString(), at: null, until: until.toISOString() },
+      until && {
+        start: window.start.toISOString(),
+        at: null,
+        until: until.toISOString(),
+        finalAt: null,
+      },
   }
   const promoted = addStep(
     batch,

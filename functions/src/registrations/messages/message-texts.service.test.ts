@@ -243,12 +243,12 @@ describe('where players confirm, who is approved reads', () => {
       confirmBefore('2:45 p. m. (hora de Colombia). Si no, tu cupo pasa a quien espera.'),
     )
     expect(open).toContain('\nConfirmar mi lugar:\n')
-    const late = { start: cup.date ?? '', at: null, until: '2030-01-10T19:55:00.000Z' }
+    const late = { start: cup.date ?? '', at: null, until: '2030-01-10T19:55:00.000Z', finalAt: null }
     expect(approvedAt('19:50:00', late)).toContain(confirmBefore('2:55 p. m. (hora de Colombia).'))
   })
 
   it('nothing of it once it is confirmed or over', () => {
-    const done = { start: cup.date ?? '', at: '2030-01-10T19:10:00.000Z', until: null }
+    const done = { start: cup.date ?? '', at: '2030-01-10T19:10:00.000Z', until: null, finalAt: null }
     for (const letter of [approvedAt('19:20:00', done), approvedAt('19:45:00'), approvedAt('20:30:00')]) {
       expect(letter).not.toContain('Confirma')
       expect(letter).toContain('\nVer mi inscripción:\n')

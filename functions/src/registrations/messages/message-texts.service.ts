@@ -15,6 +15,7 @@ export type MessageKind =
   | 'withdrawn'
   | 'confirm'
   | 'missed'
+  | 'final'
   | 'tournament-cancelled'
   | 'receipt'
 
@@ -191,6 +192,16 @@ const WRITERS: Record<MessageKind, Writer> = {
       'Si crees que es un error, escríbenos por los contactos del sitio antes de que comience.',
     ],
     button: SEE,
+  }),
+
+  final: (tournament) => ({
+    subject: `Confirma para la final: ${tournament.name}`,
+    heading: '¿Juegas la final?',
+    paragraphs: [
+      `Estás en la lista para la final de ${tournament.name}: entra a tu enlace y confirma que la juegas. Ahí ves hasta qué hora puedes.`,
+      'Si alguien no confirma, en su lugar entra quien sigue en la lista.',
+    ],
+    button: 'Confirmar para la final',
   }),
 
   'tournament-cancelled': (tournament) => ({

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { z } from 'zod'
 import { confirmationState, confirmationWindow, endFor } from '../../contract/match-day/confirmation.ts'
+import { confirmationSteps } from '../../contract/registrations/confirmation-steps.ts'
 import {
   correctableUntil,
   NEXT_STEPS,
@@ -23,7 +24,7 @@ import { erase } from '../inbox/erase.service.ts'
 import { move } from '../inbox/move.service.ts'
 import { openReceipt } from './open-receipt.service.ts'
 import { isFresh } from '../messages/received-mail.service.ts'
-import { noteView, roomOf } from '../../match-day/rooms.service.ts'
+import { noteView, ownDay } from '../../match-day/rooms.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
 /** The current state of a registration, and the actions of its holder. */
@@ -95,10 +96,11 @@ async function describe(
   const answers = await answersOnReceipt(registration, entry, collections)
   const now = clock.now()
   const { status, confirmation } = registration
-  const standing = { status, confirmation, tournament: entry.tournament ?? null }
   // An unpublished tournament may have changed: players must not see it.
   const tournament = entry.tournament?.status === 'published' ? entry.tournament : null
-  const room = tournament && (await roomOf(registration, tournament, deps))
+  const { room, final, rounds } = await ownDay(registration, tournament, deps)
+  const standing = { status, confirmation, tournament: entry.tournament ?? null, final }
+  const confirm = confirmOf(registration, tournament, now)
   const code = (room?.access ?? null) === null ? nextStep(standing, now) : 'enter-room'
   return {
     ...own(registration),
@@ -106,7 +108,9 @@ async function describe(
     line,
     tournament,
     next: { code, sentence: NEXT_STEPS[code] },
-    confirm: confirmOf(registration, tournament, now),
+    confirm,
+    final,
+    confirmations: confirmationSteps(status, confirm?.state ?? null, final, rounds),
     room,
     answers,
     can: ownActs(standing, now),

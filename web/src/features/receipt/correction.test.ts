@@ -36,6 +36,8 @@ const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
   tournament: null,
   next: { code: 'await-decision', sentence: '' },
   confirm: null,
+  final: null,
+  confirmations: [],
   room: null,
   answers: [{ id: 'nivel', text: '¿Nivel?', answer: '47' }],
   can: { correct: true, withdraw: true, erase: true },

@@ -52,6 +52,8 @@ const savedTicketSchema = receiptSchema
     status: true,
     next: true,
     confirm: true,
+    final: true,
+    confirmations: true,
     line: true,
   })
   .extend({ heardAt: z.iso.datetime() })
@@ -68,10 +70,11 @@ export function loadTicket(token: string): SavedTicket | null {
 }
 
 function saveTicket(token: string, receipt: Receipt, heardAt: number): void {
-  const { tournamentId, tournament, fullName, nickname, freeFireId, partner, status, confirm, line } = receipt
+  const { tournamentId, tournament, fullName, nickname, freeFireId, partner, status, line } = receipt
+  const { confirm, final, confirmations } = receipt
   // Without the room there is nothing to enter.
   const next = receipt.next.code === 'enter-room' ? CONFIRMED : receipt.next
-  const own = { fullName, nickname, freeFireId, partner, status, next, confirm, line }
+  const own = { fullName, nickname, freeFireId, partner, status, next, line, confirm, final, confirmations }
   const ticket: SavedTicket = { tournamentId, tournament, ...own, heardAt: new Date(heardAt).toISOString() }
   writeStored(ticketKeyOf(token), ticket)
 }

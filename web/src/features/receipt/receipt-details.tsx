@@ -109,8 +109,8 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
 }
 
 /** Whether there is something to do now. */
-const hasOtherAct = ({ confirm, room }: Receipt): boolean =>
-  confirm?.state === 'open' || (room !== null && room.access !== null)
+const hasOtherAct = ({ confirm, final, room }: Receipt): boolean =>
+  confirm?.state === 'open' || final?.state === 'open' || (room !== null && room.access !== null)
 
 interface PlaceInLineProps {
   position: number
@@ -152,6 +152,15 @@ export const STANDINGS: Record<NextStep, Standing> = {
   'be-there': APPROVED,
   confirm: { title: '¿Juegas hoy?', news: 'Ya puedes confirmar que juegas.', step: 2 },
   confirmed: { title: '¡Lugar confirmado!', news: 'Confirmaste que juegas.', step: 2 },
+  'confirm-final': { title: '¿Juegas la final?', news: 'Ya puedes confirmar la final.', step: null },
+  'final-confirmed': { title: '¡Estás en la final!', news: 'Confirmaste la final.', step: null },
+  'final-substitute': {
+    title: 'Listo, suplente',
+    news: 'Confirmaste como suplente de la final.',
+    step: null,
+  },
+  'final-spare': { title: 'La final se completó', news: 'La final se completó sin suplentes.', step: null },
+  'final-missed': { title: 'Final sin confirmar', news: 'No confirmaste la final a tiempo.', step: null },
   'enter-room': { title: 'Entra a la sala', news: 'Ya puedes ver los datos de tu sala.', step: null },
   'not-confirmed': {
     title: 'No confirmaste a tiempo',

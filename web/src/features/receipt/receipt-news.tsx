@@ -20,7 +20,8 @@ interface ReceiptNewsProps {
 }
 
 /** When the server has something new to say without an act of anybody; null if nothing is known of it. */
-function nextMomentOf({ confirm, room }: Receipt): string | null {
+function nextMomentOf({ confirm, final, room }: Receipt): string | null {
+  if (final?.state === 'open') return final.ends
   if (room !== null && room.access === null) return room.revealsAt
   return confirm?.state === 'early' ? confirm.opens : null
 }

@@ -113,6 +113,8 @@ const DONE: Record<AuditedAction, string> = {
   'draws.make': 'Repartió a los jugadores en salas',
   'draws.complete': 'Puso al día el reparto de salas',
   'draws.move': 'Cambió a un jugador de sala',
+  'finalists.call': 'Llamó a los finalistas a confirmar',
+  'finalists.settle': 'Cerró la confirmación de la final',
   'rooms.save': 'Guardó los datos de una sala',
   'rooms.reveal': 'Reveló una sala',
   'rooms.hide': 'Ocultó una sala',

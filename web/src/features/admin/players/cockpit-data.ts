@@ -7,6 +7,7 @@ import { cupPlanViewSchema, type CupPlanView } from '@arena-libre/functions/cont
 import {
   type DrawInput,
   drawsViewSchema,
+  type FinalistsInput,
   type Room,
   type RoomInput,
   roomSavedSchema,
@@ -101,14 +102,15 @@ export const useEndChange = (id: string) =>
 interface ByHand {
   row: Pick<RegistrationView, 'id' | 'revision'>
   confirmed: boolean
+  for?: 'match' | 'final'
 }
 
 export const useConfirmByHand = () =>
   useKeyedAct(
-    ({ row: { id, revision }, confirmed }: ByHand) => ({
+    ({ row: { id, revision }, confirmed, for: which = 'match' }: ByHand) => ({
       path: `/registrations/${id}/confirmation`,
       method: 'PUT',
-      body: { confirmed, revision },
+      body: { confirmed, for: which, revision },
     }),
     statusChangedSchema,
     { onDone: renew, onFailed: renew },
@@ -146,6 +148,13 @@ export const useRoomSave = (id: string) =>
 export const useDrawChange = (id: string) =>
   useKeyedAct(
     (body: DrawInput) => ({ path: `/tournaments/${id}/draw`, method: 'PUT', body }),
+    drawsViewSchema,
+    { onDone: renew, onFailed: renew },
+  )
+
+export const useFinalistsCall = (id: string) =>
+  useKeyedAct(
+    (body: FinalistsInput) => ({ path: `/tournaments/${id}/finalists`, method: 'PUT', body }),
     drawsViewSchema,
     { onDone: renew, onFailed: renew },
   )

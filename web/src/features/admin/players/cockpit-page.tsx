@@ -17,7 +17,7 @@ import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { Select } from '../../../components/panel/select.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
-import { clockText, useNow, useSecondsLeft, useWakeAt } from '../../../lib/clock.ts'
+import { useNow, useWakeAt } from '../../../lib/clock.ts'
 import { dayAndTime, dayAndTimeInText, timeInText, visitorTimeZone } from '../../../lib/dates.ts'
 import { serverTimeAhead } from '../../../lib/server-time.ts'
 import { panelPaths } from '../../../lib/panel-paths.ts'
@@ -45,10 +45,11 @@ import {
   useWindowChange,
 } from './cockpit-data.ts'
 import styles from './cockpit-page.module.css'
-import { Card, Person } from './cockpit-parts.tsx'
-import { cockpitRounds, dayLine, type CockpitRound } from './cockpit-rounds.ts'
+import { FinalAct, FinalPeople, NextRound } from './cockpit-final.tsx'
+import { Card, Left, Person } from './cockpit-parts.tsx'
+import { cockpitFinal, cockpitRounds, dayLine, type CockpitRound } from './cockpit-rounds.ts'
 import roomStyles from './cockpit-rooms.module.css'
-import { NextRound, Rooms, RoomsAct } from './cockpit-rooms.tsx'
+import { Rooms, RoomsAct } from './cockpit-rooms.tsx'
 import { whatsAppLink } from './record-words.ts'
 
 const LEAD = 'El día de la partida, paso a paso.'
@@ -95,12 +96,21 @@ function Cockpit({ tournament, rows, plan, rooms, heardAt, isOutdated }: Cockpit
   const now = Math.max(useNow(), heardAt)
   const phase = phaseOf(tournament, now)
   const window = confirmationWindow(tournament)
-  const moments = window === null ? [] : [window.opens, window.closes, window.start]
+  const moments = [
+    ...(window === null ? [] : [window.opens, window.closes, window.start]),
+    ...(rooms.finalists === null ? [] : [new Date(rooms.finalists.closesAt)]),
+  ]
   useWakeAt(moments.map((moment) => moment.getTime()).find((moment) => moment > now) ?? null)
   const players = window && cockpitPlayers(rows, window, now)
   const rounds = cockpitRounds({ plan, rooms, rows }, window, now)
+  const final = cockpitFinal(rooms.finalists, rows, tournament, now)
+  const isCalled = final !== null && final.phase !== 'settled'
   const round = rounds.at(-1)
   const next = round === undefined ? undefined : plan.rounds[round.place]
+  // Until a room of the final is revealed, its players can be called again.
+  const isAgain = final !== null && next === undefined && round?.rooms.every(({ shown }) => shown === null)
+  const from = isAgain ? rounds.at(-2) : round
+  const chosenFor = from === undefined ? undefined : plan.rounds[from.place]
   const { date, name } = tournament
   const when = date === null ? 'Fecha por confirmar' : dayAndTime(new Date(date), visitorTimeZone())
   return (
@@ -114,29 +124,45 @@ function Cockpit({ tournament, rows, plan, rooms, heardAt, isOutdated }: Cockpit
       {phase !== 'undated' && <Day steps={dayLine(tournament, window, { plan }, rounds, now)} />}
       <div className={styles['columns']}>
         <div className={styles['now']}>
-          <NextAct
-            tournament={tournament}
-            phase={phase}
-            window={window}
-            players={players}
-            round={round}
-            revision={rooms.revision}
-          />
+          {isCalled ? (
+            <FinalAct
+              tournament={tournament}
+              final={final}
+              name={next?.name ?? 'la final'}
+              revision={rooms.revision}
+            />
+          ) : (
+            <NextAct
+              tournament={tournament}
+              phase={phase}
+              window={window}
+              players={players}
+              round={round}
+              revision={rooms.revision}
+            />
+          )}
           {round !== undefined && phase !== 'undated' && (
             <Rooms tournament={tournament} round={round} revision={rooms.revision} />
           )}
-          {round !== undefined && next !== undefined && phase === 'started' && (
+          {from !== undefined && chosenFor !== undefined && phase === 'started' && !isCalled && (
             <NextRound
-              key={round.place}
+              key={from.place}
               tournament={tournament}
-              round={round}
-              name={next.name}
-              most={round.plan.rooms * round.plan.advance}
+              round={from}
+              name={chosenFor.name}
+              most={from.plan.rooms * from.plan.advance}
+              isFinal={from.place + 1 === plan.rounds.length}
+              called={final?.finalists.players ?? []}
               revision={rooms.revision}
             />
           )}
         </div>
-        {players !== null && phase !== 'undated' && (
+        {isCalled && (
+          <div className={styles['people']}>
+            <FinalPeople tournament={tournament} final={final} name={next?.name ?? 'Final'} />
+          </div>
+        )}
+        {players !== null && phase !== 'undated' && !isCalled && (
           <div className={styles['people']}>
             <Seats tournament={tournament} players={players} />
             <Missing tournament={tournament} players={players} />
@@ -252,18 +278,6 @@ function NextAct({ tournament, phase, window, players, round, revision }: NextAc
         Ver jugadores
       </TicketLink>
     </Card>
-  )
-}
-
-function Left({ until }: { until: Date }) {
-  const seconds = useSecondsLeft(until.getTime())
-  return (
-    <p className={styles['left']}>
-      <span role="timer" className="display">
-        {clockText(seconds)}
-      </span>{' '}
-      min para cerrar
-    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
+import { clockText, useSecondsLeft } from '../../../lib/clock.ts'
 import { calledOf } from './cockpit.ts'
 import styles from './cockpit-page.module.css'
 import { idEnd } from './print-list.ts'
@@ -35,3 +36,15 @@ export const Person = ({ row }: { row: RegistrationView }) => (
     </span>
   </span>
 )
+
+export function Left({ until }: { until: Date }) {
+  const seconds = useSecondsLeft(until.getTime())
+  return (
+    <p className={styles['left']}>
+      <span role="timer" className="display">
+        {clockText(seconds)}
+      </span>{' '}
+      min para cerrar
+    </p>
+  )
+}

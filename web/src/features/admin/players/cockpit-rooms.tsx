@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { DrawInput } from '@arena-libre/functions/contract/match-day/rooms-schema'
+import type { Draw, DrawInput } from '@arena-libre/functions/contract/match-day/rooms-schema'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { IconButton, PlainButton, TicketButton, TicketLink } from '../../../components/buttons.tsx'
-import { Checkbox } from '../../../components/checkbox.tsx'
 import { Confirm } from '../../../components/confirm.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -10,11 +9,10 @@ import { panelPaths } from '../../../lib/panel-paths.ts'
 import { countText } from '../../../lib/texts.ts'
 import { useCopying } from '../../../shell/toasts/use-copying.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
-import { Card, Person } from './cockpit-parts.tsx'
+import { Card } from './cockpit-parts.tsx'
 import { useDrawChange, useRoomsErasure } from './cockpit-data.ts'
 import { nameOf, OneRoom, RoomForm, type RoundProps } from './cockpit-room.tsx'
-import { roomsStepOf, type CockpitRound } from './cockpit-rounds.ts'
-import pageStyles from './cockpit-page.module.css'
+import { roomsStepOf } from './cockpit-rounds.ts'
 import styles from './cockpit-rooms.module.css'
 
 /** The one thing to do now with the rooms of a round. */
@@ -167,6 +165,13 @@ export function Rooms({ tournament, round, revision }: RoundProps) {
   )
 }
 
+const DRAWN: Record<Draw['method'], string> = {
+  lot: 'Salas por sorteo.',
+  seat: 'Salas por orden de cupo.',
+  rank: 'Salas por orden de clasificación.',
+  hand: 'Salas con cambios a mano.',
+}
+
 function DrawFacts({ tournament, round: { draw, place, rooms }, revision }: RoundProps) {
   const copy = useCopying({ done: 'Copiaste la clave del sorteo', help: 'Mantén presionada la clave.' })
   if (draw === null || rooms.length === 1) return null
@@ -174,9 +179,13 @@ function DrawFacts({ tournament, round: { draw, place, rooms }, revision }: Roun
   return (
     <div className={styles['draw']}>
       <p>
-        {seed === null ? 'Salas por orden de cupo.' : 'Salas por sorteo. Clave: '}
-        {seed !== null && <strong translate="no">{seed}</strong>}
-        {draw.method === 'hand' && ' Después hubo cambios a mano.'}
+        {DRAWN[draw.method]}
+        {seed !== null && (
+          <>
+            {' '}
+            Clave del sorteo: <strong translate="no">{seed}</strong>
+          </>
+        )}
       </p>
       {seed !== null && (
         <IconButton icon="copy" label="Copiar la clave del sorteo" look="soft" onClick={() => copy(seed)} />
@@ -192,60 +201,5 @@ function DrawFacts({ tournament, round: { draw, place, rooms }, revision }: Roun
         </DrawButton>
       )}
     </div>
-  )
-}
-
-interface NextRoundProps {
-  tournament: Tournament
-  /** The round that was played. */
-  round: CockpitRound
-  name: string
-  /** How many of them go on. */
-  most: number
-  revision: number
-}
-
-/** Chooses who plays the round after this one. */
-export function NextRound({ tournament, round, name, most, revision }: NextRoundProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { mutate, isPending, error } = useDrawChange(tournament.id)
-  const showToast = useToasts()
-  const toggle = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(id)
-    else next.delete(id)
-    setChosen(next)
-  }
-  const make = () =>
-    mutate(
-      { act: 'seat', round: round.place + 1, players: [...chosen], revision },
-      { onSuccess: () => showToast({ type: 'success', title: `${name}: ${chosen.size} jugadores` }) },
-    )
-  return (
-    <details className={pageStyles['details']}>
-      <summary>Elegir quiénes pasan a {name}</summary>
-      <div className={styles['form']}>
-        {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
-        <p>
-          Pasan {most}. Llevas {chosen.size}.
-        </p>
-        <ul className={pageStyles['rows']} aria-label={`Pasan a ${name}`}>
-          {round.players.map((player) => (
-            <li key={player.id}>
-              <Checkbox
-                checked={chosen.has(player.id)}
-                disabled={!chosen.has(player.id) && chosen.size >= most}
-                onChange={(isChosen) => toggle(player.id, isChosen)}
-              >
-                <Person row={player} />
-              </Checkbox>
-            </li>
-          ))}
-        </ul>
-        <TicketButton wide tone="paper" busy={isPending} disabled={chosen.size < 2} onClick={make}>
-          Armar {name}
-        </TicketButton>
-      </div>
-    </details>
   )
 }

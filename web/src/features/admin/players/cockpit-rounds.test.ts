@@ -57,6 +57,7 @@ const drawn = (rooms: string[][], round = 1): RoomsView['draws'][number] => ({
 
 const view = (changes: Partial<RoomsView> = {}): RoomsView => ({
   draws: [],
+  finalists: null,
   revision: 0,
   rooms: [],
   views: [],

@@ -1,7 +1,8 @@
 import { type ConfirmationWindow, dayOf } from '@arena-libre/functions/contract/match-day/confirmation'
 import type { CupPlanView, Round } from '@arena-libre/functions/contract/match-day/cup-plan'
+import { hasConfirmedFinal } from '@arena-libre/functions/contract/match-day/finalists'
 import { isRevealed, plays, roomIn, withoutRoom } from '@arena-libre/functions/contract/match-day/rooms'
-import type { Draw, Room, RoomsView } from '@arena-libre/functions/contract/match-day/rooms-schema'
+import type { Draw, Finalists, Room, RoomsView } from '@arena-libre/functions/contract/match-day/rooms-schema'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { greeting } from './record-words.ts'
@@ -94,6 +95,39 @@ export function roomsStepOf({ needsDraw, unplaced, rooms }: CockpitRound): Rooms
   if (needsDraw) return 'draw'
   if (unplaced.length > 0) return 'complete'
   return rooms.every(({ shown }) => shown !== null) ? 'revealed' : 'reveal'
+}
+
+/** The confirmation before the last round. */
+export interface CockpitFinal {
+  finalists: Finalists
+  phase: 'open' | 'settling' | 'settled'
+  /** Those who still have their seat, in the order of the list; `place` counts from 1. */
+  entries: readonly { row: RegistrationView; place: number; hasConfirmed: boolean }[]
+  confirmed: number
+  /** How many finalists have not confirmed; substitutes do not count. */
+  missing: number
+}
+
+export function cockpitFinal(
+  finalists: Finalists | null,
+  rows: readonly RegistrationView[],
+  { date }: Pick<Tournament, 'date'>,
+  now: number,
+): CockpitFinal | null {
+  if (finalists === null || date === null) return null
+  const start = new Date(date)
+  const entries = finalists.players.flatMap((id, index) => {
+    const row = rows.find((one) => one.id === id && one.status === 'approved')
+    return row === undefined ? [] : [{ row, place: index + 1, hasConfirmed: hasConfirmedFinal(row, start) }]
+  })
+  const isOpen = now < Date.parse(finalists.closesAt)
+  return {
+    finalists,
+    phase: finalists.settledAt !== null ? 'settled' : isOpen ? 'open' : 'settling',
+    entries,
+    confirmed: entries.filter(({ hasConfirmed }) => hasConfirmed).length,
+    missing: entries.filter(({ place, hasConfirmed }) => place <= finalists.seats && !hasConfirmed).length,
+  }
 }
 
 interface DayStep {
@@ -190,3 +224,6 @@ export const revealTimes = (startsAt: string | null, now: number): RevealTime[] 
 /** The prepared text for WhatsApp, without anything that opens the room. */
 export const roomText = (player: Pick<RegistrationView, 'fullName'>, cup: string): string =>
   `${greeting(player)} Los datos de la sala de ${cup} ya están en tu boleto: ábrelo con tu enlace de inscripción.`
+
+export const finalText = (player: Pick<RegistrationView, 'fullName'>, cup: string, end: string): string =>
+  `${greeting(player)} Estás en la lista para la final de ${cup}. Confirma desde tu enlace de inscripción antes de las ${end}, o entra quien sigue.`
