@@ -87,7 +87,11 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
               </div>
             )}
           </div>
-          <NextSteps status={status} next={next.code} />
+          <NextSteps
+            status={status}
+            next={next.code}
+            confirmsHere={tournament !== null && tournament.confirmation !== null}
+          />
           {correcting === 'open' && receipt.can.correct ? (
             <CorrectionForm receipt={receipt} token={token} onClose={close} />
           ) : (
@@ -186,33 +190,36 @@ type Step = readonly [title: string, detail: string]
 
 const DECIDED: Step = ['Te llega la respuesta', 'Por correo, y aparece en esta página.']
 const PLAYED: Step = ['Confirma y juega', 'Únete al grupo oficial: ahí llega el código de sala.']
+const PLAYED_HERE: Step = ['Confirma y juega', 'Confirmas en esta página, y aquí aparece tu sala.']
 
-const stepsOf = (status: RegistrationStatus): readonly Step[] =>
-  status === 'waitlisted'
-    ? [['Se libera un cupo', 'Pasa a la primera persona de la lista, en orden de llegada.'], DECIDED, PLAYED]
-    : [['Revisamos tu inscripción', 'Un administrador la mira una por una.'], DECIDED, PLAYED]
+const FREED: Step = ['Se libera un cupo', 'Pasa a la primera persona de la lista, en orden de llegada.']
+const REVIEWED: Step = ['Revisamos tu inscripción', 'Un administrador la mira una por una.']
 
 interface NextStepsProps {
   status: RegistrationStatus
   next: NextStep
+  /** Whether players confirm on their receipts. */
+  confirmsHere: boolean
 }
 
 /** The remaining steps until the match. */
-function NextSteps({ status, next }: NextStepsProps) {
+function NextSteps({ status, next, confirmsHere }: NextStepsProps) {
   const { step } = STANDINGS[next]
   if (step === null) return null
   return (
     <section>
       <h2 className={`display ${styles['title']}`}>¿Qué sigue?</h2>
       <ol className={styles['steps']} data-status={status}>
-        {stepsOf(status).map(([title, detail], index) => (
-          <li key={title} aria-current={index === step ? 'step' : undefined}>
-            <div>
-              <strong>{title}</strong>
-              <p>{detail}</p>
-            </div>
-          </li>
-        ))}
+        {[status === 'waitlisted' ? FREED : REVIEWED, DECIDED, confirmsHere ? PLAYED_HERE : PLAYED].map(
+          ([title, detail], index) => (
+            <li key={title} aria-current={index === step ? 'step' : undefined}>
+              <div>
+                <strong>{title}</strong>
+                <p>{detail}</p>
+              </div>
+            </li>
+          ),
+        )}
       </ol>
     </section>
   )

@@ -93,8 +93,10 @@ export function NextRound({ tournament, round, name, most, isFinal, called, revi
                   disabled={place === 0 && chosen.length >= limit}
                   onChange={(isChosen) => toggle(player.id, isChosen)}
                 >
-                  <Person row={player} />
-                  {isFinal && place > 0 && <b className={styles['rank']}>{rankText(place, most)}</b>}
+                  <span className={styles['choice']}>
+                    <Person row={player} />
+                    {isFinal && place > 0 && <b>{rankText(place, most)}</b>}
+                  </span>
                 </Checkbox>
               </li>
             )
@@ -228,14 +230,40 @@ function FinalEnd({ tournament, final, revision }: Omit<FinalProps, 'name'>) {
 }
 
 /** Finalists and substitutes in their order, each with what the team can do for them. */
-export function FinalPeople({ tournament, final, name }: Omit<FinalProps, 'revision'>) {
+export function FinalPeople({ tournament, final }: Pick<FinalProps, 'tournament' | 'final'>) {
+  const { seats, players } = final.finalists
+  return (
+    <>
+      <FinalList tournament={tournament} final={final} title="Finalistas" after={0} until={seats} />
+      <FinalList
+        tournament={tournament}
+        final={final}
+        title="Suplentes"
+        after={seats}
+        until={players.length}
+      />
+    </>
+  )
+}
+
+/** A part of the list, by its places. */
+interface FinalListProps extends Pick<FinalProps, 'tournament' | 'final'> {
+  title: string
+  after: number
+  until: number
+}
+
+function FinalList({ tournament, final, title, after, until }: FinalListProps) {
   const { mutate, isPending, variables, error } = useConfirmByHand()
-  const { entries, finalists, confirmed, phase } = final
+  const entries = final.entries.filter(({ place }) => place > after && place <= until)
+  if (entries.length === 0) return null
+  const { finalists, phase } = final
+  const confirmed = entries.filter(({ hasConfirmed }) => hasConfirmed).length
   const end = timeInText(new Date(finalists.closesAt), tournament.timeZone)
   return (
     <section>
       <h2 className={pageStyles['heading']}>
-        <span className="display">{name}</span>
+        <span className="display">{title}</span>
         <span className="display" aria-hidden="true">
           {confirmed}
           <small>/{entries.length}</small>
@@ -245,11 +273,10 @@ export function FinalPeople({ tournament, final, name }: Omit<FinalProps, 'revis
         </span>
       </h2>
       {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
-      <ul className={pageStyles['rows']} aria-label={`Lista de ${name}`}>
+      <ul className={pageStyles['rows']} aria-label={title}>
         {entries.map(({ row, place, hasConfirmed }) => (
           <li key={row.id}>
-            <Person row={row} />
-            <b className={styles['rank']}>{rankText(place, finalists.seats)}</b>
+            <Person row={row} mark={place - after} />
             {hasConfirmed ? (
               <span className={styles['confirmed']}>
                 <Icon name="tick" /> Confirmó

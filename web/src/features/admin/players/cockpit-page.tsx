@@ -141,9 +141,12 @@ function Cockpit({ tournament, rows, plan, rooms, heardAt, isOutdated }: Cockpit
               revision={rooms.revision}
             />
           )}
-          {round !== undefined && phase !== 'undated' && (
+          {round !== undefined && phase !== 'undated' && !isCalled && (
             <Rooms tournament={tournament} round={round} revision={rooms.revision} />
           )}
+        </div>
+        <div className={styles['people']}>
+          {isCalled && <FinalPeople tournament={tournament} final={final} />}
           {from !== undefined && chosenFor !== undefined && phase === 'started' && !isCalled && (
             <NextRound
               key={from.place}
@@ -156,20 +159,15 @@ function Cockpit({ tournament, rows, plan, rooms, heardAt, isOutdated }: Cockpit
               revision={rooms.revision}
             />
           )}
+          {players !== null && phase !== 'undated' && !isCalled && (
+            <>
+              <Seats tournament={tournament} players={players} />
+              <Missing tournament={tournament} players={players} />
+              <NoShows players={players} />
+              <Confirmed players={players} />
+            </>
+          )}
         </div>
-        {isCalled && (
-          <div className={styles['people']}>
-            <FinalPeople tournament={tournament} final={final} name={next?.name ?? 'Final'} />
-          </div>
-        )}
-        {players !== null && phase !== 'undated' && !isCalled && (
-          <div className={styles['people']}>
-            <Seats tournament={tournament} players={players} />
-            <Missing tournament={tournament} players={players} />
-            <NoShows players={players} />
-            <Confirmed players={players} />
-          </div>
-        )}
       </div>
     </>
   )
@@ -502,7 +500,9 @@ function Confirmed({ players: { confirmed } }: PlayersProps) {
   if (confirmed.length === 0) return null
   return (
     <details className={styles['details']}>
-      <summary>Ver a {countText(confirmed.length, 'quien confirmó', 'quienes confirmaron')}</summary>
+      <summary>
+        {confirmed.length === 1 ? 'Ver a quien confirmó' : `Ver a los ${confirmed.length} que confirmaron`}
+      </summary>
       {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
       <ul className={styles['rows']} aria-label="Confirmados">
         {confirmed.map((row) => (

@@ -20,10 +20,16 @@ export const Card = ({ title, isQuiet = false, children }: CardProps) => (
   </section>
 )
 
+interface PersonProps {
+  row: RegistrationView
+  /** In front of the name; otherwise the seat. */
+  mark?: number
+}
+
 /** Two nicknames can look the same: the end of the ID tells them apart. */
-export const Person = ({ row }: { row: RegistrationView }) => (
+export const Person = ({ row, mark }: PersonProps) => (
   <span className={styles['person']}>
-    <span className={`display ${styles['seat']}`}>{row.seat ?? '–'}</span>
+    <span className={`display ${styles['seat']}`}>{mark ?? row.seat ?? '–'}</span>
     <span className={styles['names']}>
       <strong>
         <bdi>{calledOf(row)}</bdi>

@@ -183,7 +183,10 @@ function DrawFacts({ tournament, round: { draw, place, rooms }, revision }: Roun
         {seed !== null && (
           <>
             {' '}
-            Clave del sorteo: <strong translate="no">{seed}</strong>
+            Clave del sorteo:{' '}
+            <strong translate="no" className={styles['seed']}>
+              {seed}
+            </strong>
           </>
         )}
       </p>

@@ -5,7 +5,15 @@ import { newRound } from '@arena-libre/functions/contract/match-day/plan-proposa
 import type { Room, RoomsView } from '@arena-libre/functions/contract/match-day/rooms-schema'
 import { aRegistration } from '../../../../../functions/testing/a-registration.ts'
 import { aTournament } from '../../../../../functions/testing/a-tournament.ts'
-import { cockpitRounds, dayLine, revealTimes, roomsStepOf, roomText } from './cockpit-rounds.ts'
+import {
+  cockpitFinal,
+  cockpitRounds,
+  dayLine,
+  finalText,
+  revealTimes,
+  roomsStepOf,
+  roomText,
+} from './cockpit-rounds.ts'
 
 const START = '2030-01-10T20:00:00.000Z'
 const NOW = Date.parse('2030-01-10T19:50:00.000Z')
@@ -137,6 +145,48 @@ describe('the line of the day', () => {
       'Partida 1 done',
       'Partida 2 now',
     ])
+  })
+})
+
+describe('the final', () => {
+  const closesAt = '2030-01-10T20:55:00.000Z'
+  const finalists = {
+    round: 2,
+    players: ['jugador-2', 'jugador-1', 'se-fue', 'jugador-3'],
+    seats: 2,
+    calledAt: '2030-01-10T20:45:00.000Z',
+    closesAt,
+    askedAt: null,
+    settledAt: null,
+  }
+  const confirmedFinal = { start: START, at: null, until: null, finalAt: '2030-01-10T20:50:00.000Z' }
+  const called = rows.map((row) =>
+    row.id === 'jugador-1' ? row : Object.assign({}, row, { confirmation: confirmedFinal }),
+  )
+  const open = Date.parse(closesAt) - 1
+  const finalAt = (now: number, changes: Partial<typeof finalists> | { settledAt: string } = {}) =>
+    cockpitFinal({ ...finalists, ...changes }, called, cup, now)
+
+  it('counts the finalists who have not confirmed, and leaves out those who left', () => {
+    const final = finalAt(open)
+    expect(final?.entries.map(({ row, place, hasConfirmed }) => [row.id, place, hasConfirmed])).toEqual([
+      ['jugador-2', 1, true],
+      ['jugador-1', 2, false],
+      ['jugador-3', 4, true],
+    ])
+    expect(final).toMatchObject({ phase: 'open', missing: 1 })
+  })
+
+  it('is decided by a run of the clock after the end', () => {
+    expect(finalAt(Date.parse(closesAt))?.phase).toBe('settling')
+    expect(finalAt(Date.parse(closesAt), { settledAt: closesAt })?.phase).toBe('settled')
+    expect(cockpitFinal(null, called, cup, open)).toBeNull()
+  })
+
+  it('is named in the text for WhatsApp', () => {
+    expect(finalText({ fullName: 'Ana Ruiz' }, 'Copa Ñandú', '3:55 p. m.')).toContain(
+      'Confirma desde tu enlace de inscripción antes de las 3:55 p. m.',
+    )
   })
 })
 
