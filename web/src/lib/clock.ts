@@ -80,7 +80,7 @@ const everySecond = (listener: () => void) => {
 export const useSecondsLeft = (instant: number): number =>
   useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((instant - serverNow()) / 1000)))
 
-/** '18:42', and '61:05' of more than an hour. */
+/** '18:42' */
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 

@@ -4,9 +4,10 @@ import type { ConfirmationStep, Receipt } from '@arena-libre/functions/contract/
 import { TicketButton } from '../../components/buttons.tsx'
 import { FormAlert } from '../../components/form-messages.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
+import { TimeLeft } from '../../components/time-left.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useConfirmation } from '../../lib/api/receipts.ts'
-import { clockText, useSecondsLeft } from '../../lib/clock.ts'
+import { useSecondsLeft } from '../../lib/clock.ts'
 import { dayAndTimeInText, timeInText, visitorTimeZone } from '../../lib/dates.ts'
 import { countText } from '../../lib/texts.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
@@ -182,7 +183,7 @@ function OpenConfirmation({ token, ends, label, done, children }: OpenConfirmati
       <p className={styles['until']}>
         La confirmación cierra en
         <span role="timer" className={`display ${styles['left']}`}>
-          {clockText(left)} <small>min</small>
+          <TimeLeft seconds={left} />
         </span>
       </p>
       {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}

@@ -3,7 +3,8 @@ import { mapText } from '@arena-libre/functions/contract/match-day/plan-words'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
 import { TicketButton } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { clockText, useSecondsLeft } from '../../lib/clock.ts'
+import { TimeLeft } from '../../components/time-left.tsx'
+import { useSecondsLeft } from '../../lib/clock.ts'
 import { dayAndTimeInText, timeInText, visitorTimeZone } from '../../lib/dates.ts'
 import { useCopying } from '../../shell/toasts/use-copying.ts'
 import styles from './own-room.module.css'
@@ -55,7 +56,7 @@ export function RoomToEnter({ receipt }: OwnRoomProps) {
         <div className={styles['teeth']} />
       </div>
       <p className="soft-small">
-        En el juego: Sala personalizada → Buscar → pega el ID. Entra con{' '}
+        En el juego abre «Sala personalizada», toca «Buscar» y pega el ID. Entra con{' '}
         <strong>
           <bdi>{receipt.nickname === '' ? receipt.fullName : receipt.nickname}</bdi>
         </strong>
@@ -100,7 +101,7 @@ function Start({ at }: { at: string }) {
     <p className={styles['start']}>
       La partida empieza en
       <span role="timer" className={`display ${styles['left']}`}>
-        {clockText(left)} <small>min</small>
+        <TimeLeft seconds={left} />
       </span>
     </p>
   )

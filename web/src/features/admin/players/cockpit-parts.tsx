@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { TimeLeft } from '../../../components/time-left.tsx'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
-import { clockText, useSecondsLeft } from '../../../lib/clock.ts'
+import { useSecondsLeft } from '../../../lib/clock.ts'
 import { calledOf } from './cockpit.ts'
 import styles from './cockpit-page.module.css'
 import { idEnd } from './print-list.ts'
@@ -48,9 +49,9 @@ export function Left({ until }: { until: Date }) {
   return (
     <p className={styles['left']}>
       <span role="timer" className="display">
-        {clockText(seconds)}
+        <TimeLeft seconds={seconds} />
       </span>{' '}
-      min para cerrar
+      para cerrar
     </p>
   )
 }
