@@ -48,6 +48,11 @@ export class DistantFirestore {
     return address(this.#proxy.port)
   }
 
+  /** The same without the latency and the faults of the proxy. */
+  get nearAddress(): string {
+    return address(this.#emulator.port)
+  }
+
   /** Deletes all its data. */
   clear(): Promise<void> {
     return clearFirestore(this.#emulator.port, this.project)

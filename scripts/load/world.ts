@@ -20,7 +20,7 @@ export interface OpenTournament {
 export async function openTournament(
   collections: Collections,
   maxPlayers: number,
-  changes: Partial<Pick<Tournament, 'modality' | 'waitlist'>> = {},
+  changes: Partial<Pick<Tournament, 'modality' | 'waitlist' | 'date' | 'registrationDeadline'>> = {},
 ): Promise<OpenTournament> {
   const start = new Date(Date.now() + WEEK_MS).toISOString()
   const tournament = aTournament({

@@ -3,7 +3,7 @@ import type { Setting } from './app-on-emulator.ts'
 
 /** Every document that is stored, at every depth, as its path and its raw fields. */
 export async function everyDocument(
-  app: Setting,
+  app: Pick<Setting, 'collections'>,
   collections?: readonly CollectionReference[],
 ): Promise<string[]> {
   const { firestore } = app.collections.tournaments

@@ -22,7 +22,7 @@ export interface Office {
 }
 
 /** Sends a request of an admin with its own key; sometimes twice at once, which must be executed once. */
-async function act(wish: Wish, { world, dice, tale }: Office, tries?: number): Promise<Answer> {
+export async function act(wish: Wish, { world, dice, tale }: Office, tries?: number): Promise<Answer> {
   const headers = { authorization: 'Bearer admin', 'idempotency-key': keyFrom(dice) }
   const send = () => untilFinal({ ...wish, headers }, world, dice, tries)
   const answers = await Promise.all(dice.chance(0.2) ? [send(), send()] : [send()])

@@ -2,11 +2,10 @@ import { flushCompileCache } from 'node:module'
 import { parseEnvironment } from '../../functions/src/environment.ts'
 import type { Identify } from '../../functions/src/http/caller.ts'
 import type { LogFields } from '../../functions/src/logging/log.ts'
-import { start } from '../../functions/src/start.ts'
 import { unbuiltSite } from '../../scripts/lib/unbuilt-site.ts'
 import { serveMetered } from '../../scripts/load/serve-metered.ts'
 import { removeProtection } from './protections.ts'
-import './skewed-date.ts'
+import { skip } from './skewed-date.ts'
 
 /** One instance of the real app in which tokens are the names of admins; the parent can trigger the repair. */
 const write = (severity: string) => (message: string, fields: LogFields) => {
@@ -23,6 +22,8 @@ const identify: Identify = async (token) => ({
 })
 
 removeProtection(process.env['ARENA_CHAOS_WITHOUT'])
+// Not before, since a protection may be removed from its sources.
+const { start } = await import('../../functions/src/start.ts')
 const { app, publishDue } = start({
   environment: parseEnvironment(process.env),
   log,
@@ -37,6 +38,7 @@ await serveMetered(app, {
         throw new Error(`crash ${value}`)
       })
     }),
+  skip: (ms = 0) => skip(ms),
   // A failed repair is done by the next run, like in the scheduler.
   repair: () =>
     publishDue().then(

@@ -16,6 +16,9 @@ import { INSTANCES, type World } from './world.ts'
 
 const PAUSE_MS = 3_000
 
+/** About as long as a repair takes in which there is something to do. */
+const LONGEST_REPAIR_MS = 400
+
 /** Runs incidents. Conflicting ones wait for each other; nothing else waits. */
 export class Incidents {
   readonly #world: World
@@ -40,6 +43,7 @@ export class Incidents {
     restart: () => this.#inTurn(() => this.#restart()),
     repair: () => this.#repair(1),
     'repair twice': () => this.#repair(2),
+    'kill repairing': () => (this.#instances = this.#instances.then(() => this.#killRepairing())),
     decide: () => decide(this.#office),
     resize: () => this.#edit(resize),
     modality: () => this.#edit(changeModality),
@@ -86,6 +90,15 @@ export class Incidents {
 
   #kill(): Promise<void> {
     return this.#do('instance killed', () => this.#world.fleet.replace(this.#dice.number(INSTANCES)))
+  }
+
+  async #killRepairing(): Promise<void> {
+    const { fleet } = this.#world
+    const index = this.#dice.number(INSTANCES)
+    const repairing = fleet.ask(index, 'repair').catch(() => undefined)
+    await delay(this.#dice.number(LONGEST_REPAIR_MS))
+    await this.#do('instance killed while it repaired', () => fleet.replace(index))
+    await repairing
   }
 
   async #edit(work: (office: Office) => Promise<Edit>): Promise<void> {

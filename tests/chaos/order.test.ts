@@ -7,14 +7,18 @@ const MS = 1_000_000n
 /** Of this step there is no record. */
 const UNTOLD = -1
 
-/** The moments are milliseconds; two of them where it was at some time between both. */
-type Told = [at: number | [number, number], status: RegistrationStatus]
+/**
+ * The moments are milliseconds; two of them where it was at some time between both. The record may say what the status
+ * was before.
+ */
+type Told = [at: number | [number, number], status: RegistrationStatus, before?: RegistrationStatus]
 
 const stepsOf = (id: string, told: readonly Told[]): Step[] =>
-  told.flatMap(([at, status], index) => {
+  told.flatMap(([at, status, before], index) => {
     if (at === UNTOLD) return []
     const [first, last] = typeof at === 'number' ? [at, at] : at
-    return [{ id, revision: index + 1, status, at: { first: BigInt(first) * MS, last: BigInt(last) * MS } }]
+    const when = { first: BigInt(first) * MS, last: BigInt(last) * MS }
+    return [{ id, revision: index + 1, status, at: when, ...(before && { before }) }]
   })
 
 const PASSED = ['registration late got a seat past 1 that waited for up to 20 ms']
@@ -42,6 +46,16 @@ test.each<[what: string, early: Told[], late: Told[], found: string[], places?: 
     [
       [15, 'waitlisted'],
       [30, 'pending'],
+    ],
+    [],
+  ],
+  [
+    'a player with a seat has confirmed without a trace, and is approved again',
+    [[10, 'waitlisted']],
+    [
+      [5, 'pending'],
+      [UNTOLD, 'pending'],
+      [30, 'approved', 'pending'],
     ],
     [],
   ],

@@ -24,6 +24,8 @@ export interface Step {
   revision: number
   status: RegistrationStatus
   at: When
+  /** The status before, where that is recorded. */
+  before?: RegistrationStatus
 }
 
 /** A request for a seat: a registration or a return. */
@@ -78,11 +80,13 @@ export async function overtakings(
       return { id, revision: 1, status: joinedAs, at: committed(document.createTime) }
     }),
     ...audit.flatMap((entry): Step[] => {
-      const { target, after } = entry.data()
+      const { target, before: earlier, after } = entry.data()
       const [status, revision] = [after?.['status'], after?.['revision']]
       if (typeof status !== 'string' || typeof revision !== 'number') return []
+      const at = committed(entry.createTime)
+      const before = earlier?.['status'] as RegistrationStatus | undefined
       return [
-        { id: target.id, revision, status: status as RegistrationStatus, at: committed(entry.createTime) },
+        { id: target.id, revision, status: status as RegistrationStatus, at, ...(before && { before }) },
       ]
     }),
     // Of players who leave there is no record but the message they get, and what is stored of the last time.
@@ -171,7 +175,10 @@ function arrivalsIn(own: readonly Step[], places: ReadonlyMap<string, Instant>):
   return arrivals
 }
 
-/** Sorted. A step without a stored record is only known to be between its neighbours, and can only be a withdrawal. */
+/**
+ * Sorted. A step without a stored record is one of the player, and only known to be between its neighbours: a withdrawal,
+ * unless the next record says that the player had another status then.
+ */
 function complete(own: readonly Step[]): Step[] {
   const known = new Map(own.map((step) => [step.revision, step]))
   const inOrder = [...known.values()].toSorted((a, b) => a.revision - b.revision)
@@ -179,7 +186,7 @@ function complete(own: readonly Step[]): Step[] {
     const next = inOrder[index + 1]
     if (next === undefined || next.revision === step.revision + 1) return [step]
     const between = { first: step.at.first, last: next.at.last }
-    return [step, { ...step, revision: step.revision + 1, status: 'withdrawn', at: between }]
+    return [step, { ...step, revision: step.revision + 1, status: next.before ?? 'withdrawn', at: between }]
   })
 }
 

@@ -12,7 +12,7 @@ export interface Wish {
 }
 
 /** The instance, and the number of attempts. */
-interface Line {
+export interface Line {
   readonly origins: readonly string[]
   readonly tries: number
 }

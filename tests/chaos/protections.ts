@@ -1,3 +1,4 @@
+import { registerHooks } from 'node:module'
 import { type DocumentReference, WriteBatch } from 'firebase-admin/firestore'
 import { seatIdOf } from '../../functions/src/contract/tournaments/seats.ts'
 
@@ -32,11 +33,67 @@ const PROTECTIONS = {
   },
 } as const
 
-export type Protection = keyof typeof PROTECTIONS
+/** A part of a source in `functions/src`, and what it says without the protection. */
+interface Rewriting {
+  file: string
+  from: string
+  to: string
+}
+
+/** Those of match day, which are no preconditions: the sources are loaded without them. */
+const REWRITINGS = {
+  /** Seats are taken half a minute after the end, when what was received before it is stored. */
+  settling: {
+    file: 'contract/match-day/confirmation.ts',
+    from: 'SETTLING_MS = 30_000',
+    to: 'SETTLING_MS = 0',
+  },
+  /** A seat is only taken at the revision that was found unconfirmed. */
+  revision: {
+    file: 'match-day/confirmation-job.service.ts',
+    from: "by: 'confirmation', revision, record",
+    to: "by: 'confirmation', record",
+  },
+  /** A player is asked to confirm once, however often the job runs. */
+  'one message': {
+    file: 'match-day/confirmation-job.service.ts',
+    from: '-confirm-${window.start.getTime()}`',
+    to: '-confirm-${window.start.getTime()}${Math.random()}`',
+  },
+  /** Only those who play in a room see how to enter it. */
+  'own room': {
+    file: 'contract/match-day/rooms.ts',
+    from: 'return roomIn(draw, id) === room ? draw : undefined',
+    to: 'return draw',
+  },
+  approved: { file: 'contract/match-day/rooms.ts', from: "player.status === 'approved' &&", to: '' },
+  confirmed: {
+    file: 'contract/match-day/rooms.ts',
+    from: '(window === null || hasConfirmed(player, window))',
+    to: 'true',
+  },
+} as const satisfies Record<string, Rewriting>
+
+export type Protection = keyof typeof PROTECTIONS | keyof typeof REWRITINGS
 
 /** Disables one of them in this process, to check that its loss is detected. */
 export function removeProtection(name: string | undefined): void {
-  if (name !== undefined) PROTECTIONS[name as Protection]()
+  if (name === undefined) return
+  if (name in REWRITINGS) rewrite(REWRITINGS[name as keyof typeof REWRITINGS])
+  else PROTECTIONS[name as keyof typeof PROTECTIONS]()
+}
+
+/** To be called before the source is imported. */
+function rewrite({ file, from, to }: Rewriting): void {
+  registerHooks({
+    load(url, context, nextLoad) {
+      const loaded = nextLoad(url, context)
+      if (!url.endsWith(`/functions/src/${file}`)) return loaded
+      const source = Buffer.from(loaded.source as Buffer).toString()
+      if (!source.includes(from)) throw new Error(`The protection is not in ${file} any more`)
+      return { ...loaded, source: source.replace(from, to) }
+    },
+  })
 }
 
 /** The second one writes over what the first one wrote. */

@@ -1,6 +1,6 @@
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { playersPerSeat } from '../../functions/src/contract/tournaments/capacity.ts'
-import { diceFor } from '../../scripts/demo/dice.ts'
+import { type Dice, diceFor } from '../../scripts/demo/dice.ts'
 import { INSTANCES } from './world.ts'
 
 /** The incidents of a run, each with its time. */
@@ -26,7 +26,7 @@ const INCIDENTS = {
   'repair twice': 2,
 } as const
 
-export type Incident = keyof typeof INCIDENTS | 'save' | 'delete' | 'reject all'
+export type Incident = keyof typeof INCIDENTS | 'save' | 'delete' | 'reject all' | 'kill repairing'
 
 export interface Scenario {
   seed: string
@@ -54,6 +54,10 @@ export interface Kind {
 
 const LARGEST_SKEW_MS = 300_000
 
+/** Up to five minutes in both directions. */
+export const skewsFrom = (dice: Dice): number[] =>
+  Array.from({ length: INSTANCES }, () => dice.number(2 * LARGEST_SKEW_MS + 1) - LARGEST_SKEW_MS)
+
 const MISHAPS: ReadonlySet<Incident> = new Set(['kill', 'lose', 'cut', 'pause', 'restart'])
 
 /** The same for the same seed. */
@@ -78,7 +82,7 @@ export function scenarioOf(
     },
     players: isCalm ? 80 : 120 + dice.number(81),
     atOnce: 30 + dice.number(51),
-    skewsMs: Array.from({ length: INSTANCES }, () => dice.number(2 * LARGEST_SKEW_MS + 1) - LARGEST_SKEW_MS),
+    skewsMs: skewsFrom(dice),
     opening:
       isChanged || (!isCalm && !isDeleted && dice.chance(0.5))
         ? { first: 3 + dice.number(6), isOver: isChanged || dice.chance(0.5) }
