@@ -127,7 +127,7 @@ export const SUITES = {
   budget,
   rules: vitest('rules', 'Firestore rules', 'suite'),
   api: vitest('api', 'API tests', 'suite'),
-  chaos: vitest(CHAOS, 'Registering while everything goes wrong', 'processes'),
+  chaos: vitest(CHAOS, 'Registering and match days while everything goes wrong', 'processes'),
   deploy: vitest('deploy', 'What is deployed, installed alone', 'suite'),
   e2e: playwright('End-to-end tests in Chromium', 'e2e', ['phone', 'desktop']),
 } as const satisfies Record<string, TestSuite>
@@ -149,9 +149,10 @@ export const LONG_SUITES: readonly TestSuite[] = [
   vitest('long-api', 'Long tests of the API', 'suite'),
   TRACES,
   KEYBOARD,
-  vitest(CHAOS, 'Registering while everything goes wrong, 200 times', 'processes', {
+  vitest(CHAOS, 'Registering and match days while everything goes wrong, often', 'processes', {
     ARENA_CHAOS_SEEDS: '200',
     ARENA_CHAOS_RUSHES: '100',
+    ARENA_CHAOS_DAYS: '40',
   }),
 ]
 
