@@ -1,5 +1,5 @@
 import { REQUEST_MS, timeLeft, withDeadline } from './deadline.ts'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { heldCalls } from '../../testing/held-calls.ts'
 import { SharedLook } from './shared-look.ts'
 
@@ -39,7 +39,7 @@ it('starts again for a caller during a running read, unless that read is recent 
 
 it('keeps the minimum distance between two reads', async () => {
   const all = looks()
-  const shared = new SharedLook(all.look, { apartMs: 60 })
+  const shared = new SharedLook(all.look, { apartMs: () => 60 })
   void shared.seen(0)
   await begun(1, all)
   const start = performance.now()
@@ -59,6 +59,46 @@ it('returns a failure to its waiting callers, and to no later ones', async () =>
   await expect(shared.seen(0)).rejects.toThrow('gone')
   fails = false
   expect(await shared.seen(60_000)).toBe('back')
+})
+
+it('is renewed before it is too old, without a caller that waits', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const all = looks()
+  const shared = new SharedLook(all.look, { renewFrom: 0.5 })
+  const first = shared.seen(100)
+  await begun(1, all)
+  all.end(0)
+  expect(await first).toBe(0)
+  vi.advanceTimersByTime(40)
+  expect(await shared.seen(100)).toBe(0)
+  vi.advanceTimersByTime(20)
+  expect(await shared.seen(100)).toBe(0)
+  await begun(2, all)
+  // Also while it is read again, but not when that takes too long.
+  expect(await shared.seen(100)).toBe(0)
+  vi.advanceTimersByTime(40)
+  const late = shared.seen(100)
+  all.end(1)
+  expect([await late, await shared.seen(100), all.begun()]).toEqual([1, 1, 2])
+  vi.useRealTimers()
+})
+
+it('is used until it is too old if renewing it fails', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const look = vi.fn(async () => 'there')
+  const shared = new SharedLook(look, { renewFrom: 0.5 })
+  expect(await shared.seen(100)).toBe('there')
+  look.mockRejectedValueOnce(new Error('gone'))
+  vi.advanceTimersByTime(60)
+  for (const _ of [1, 2, 3]) {
+    expect(await shared.seen(100)).toBe('there')
+    await new Promise(setImmediate)
+  }
+  expect(look).toHaveBeenCalledTimes(2)
+  look.mockResolvedValue('back')
+  vi.advanceTimersByTime(60)
+  expect(await shared.seen(100)).toBe('back')
+  vi.useRealTimers()
 })
 
 it('runs reads one after the other if configured so', async () => {

@@ -1,8 +1,8 @@
 import { Recent } from './recent.ts'
 import { SharedLook } from './shared-look.ts'
 
-/** During an outage callers share one failed read. */
-const FAILURE_MS = 1_000
+/** During an outage callers share one failed read. What is asked for all the time is read again before it is too old. */
+const PACE = { failureMs: 1_000, renewFrom: 0.8 }
 
 /** The number of cached unknown ids. Each takes about 200 bytes. */
 const UNKNOWN = 1_000
@@ -22,7 +22,7 @@ export class SharedLooks<Found> {
   /** A result at most `maxAgeMs` old; for unknown ids another maximum age may be given. */
   async seen(id: string, maxAgeMs: number, look: () => Promise<Found>, unknownMs = maxAgeMs): Promise<Found> {
     const known = this.#known.find(id)
-    const shared = known ?? this.#unknown.get(id, () => new SharedLook(look, { failureMs: FAILURE_MS }))
+    const shared = known ?? this.#unknown.get(id, () => new SharedLook(look, PACE))
     const found = await shared.seen(known === undefined ? unknownMs : maxAgeMs)
     if (found !== undefined) this.#known.get(id, () => shared)
     return found
