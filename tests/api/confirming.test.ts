@@ -14,7 +14,14 @@ import { announce } from '../support/announce.ts'
 import { AS_BOSS, edit, faultsAfterRepair, joinInTurn, rule, seen, tournamentOf, withdraw } from './acts.ts'
 import { freshApp, type Setting } from './app-on-emulator.ts'
 import { openTournament, readArena } from './arena.ts'
-import { beforeCommitOf, beforeNextCommit, cutAtEachCommit, isCutOff, slowCommits } from './commits.ts'
+import {
+  beforeCommitOf,
+  beforeNextCommit,
+  cutAtEachCommit,
+  cutOff,
+  isCutOff,
+  slowCommits,
+} from './commits.ts'
 import { fillCup } from './large-cup.ts'
 import { dataOf } from './office.ts'
 import { outcomeOf } from './people.ts'
@@ -148,6 +155,17 @@ describe('a player who confirms', () => {
     go(15, 60)
     await job()
     expect(await statusesOf([id, ...line])).toEqual(['approved', 'waitlisted'])
+  })
+
+  it('is not told so if it could not be stored', async () => {
+    const { players } = await fullCup(1)
+    const [id = ''] = players
+    go(30)
+    const restore = cutOff(0)
+    const answer = await confirmed(id)
+    expect([answer, restore()]).toEqual(['500 internal', true])
+    expect((await seen(app, id)).confirmation).toBeNull()
+    expect(await confirmed(id)).toBe('200')
   })
 
   it('is asked once for each start, when the window opens', async () => {

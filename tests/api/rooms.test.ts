@@ -499,7 +499,13 @@ describe('before the final', () => {
     await withdraw(office.app, eva)
     expect((await refused({ players: [ana, eva] })).fields).toHaveProperty('players')
     await openCup(2)
+    go(1.5 * HOUR_MS)
     expect((await refused({})).code).toBe('no-final')
+    await planTwoRooms()
+    go(-1.5 * HOUR_MS)
+    expect((await refused({})).code).toBe('no-final')
+    go(1.5 * HOUR_MS)
+    await call()
   })
 
   it('without anybody who confirmed there is no draw, and nothing is tried again', async () => {

@@ -13,6 +13,7 @@ import { holdsSeat } from '../contract/registrations/registration-states.ts'
 import type { StatusChanged } from '../contract/registrations/registration-views.ts'
 import type { Registration } from '../contract/registrations/registrations.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
+import { both } from '../data/deadline.ts'
 import { optimistically } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Act } from '../http/repeatable.ts'
@@ -30,17 +31,17 @@ import { viewOfDraws } from './draw.service.ts'
  */
 export async function confirmOwn(token: string, deps: RegistrationDeps): Promise<Receipt> {
   const receivedAt = deps.clock.now()
-  const confirmed = await optimistically(async () => {
+  return optimistically(async () => {
     const found = await openReceipt(token, deps)
     const { present } = found
     const changes = await changesOf(present, receivedAt, deps)
-    if (changes === null) return present
+    if (changes === null) return showRegistration(present, deps)
     const batch = found.ref.firestore.batch()
     const next = addStep(batch, found, { changes }, deps)
-    await batch.commit()
-    return next
+    // Many confirm at once: what the answer shows is read during the commit. It is sent only after that.
+    const [, receipt] = await both(batch.commit(), showRegistration(next, deps))
+    return receipt
   })
-  return showRegistration(confirmed, deps)
 }
 
 type Confirmed = Pick<Registration, 'confirmation'>

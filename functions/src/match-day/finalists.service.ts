@@ -85,8 +85,9 @@ async function requireFitting(
   const [rounds, playing] = await Promise.all([roundsOf(cup, deps), playersOf(cup, deps)])
   const final = rounds.at(-1)
   if (cup.status !== 'published') throw new ApiError('not-published')
-  if (cup.date === null || final === undefined || rounds.length < 2) throw new ApiError('no-final')
   const now = deps.clock.now()
+  const hasBegun = cup.date !== null && new Date(cup.date) <= now
+  if (!hasBegun || final === undefined || rounds.length < 2) throw new ApiError('no-final')
   const known = new Set(playing.map(({ id }) => id))
   const fields = {
     ...(!players.every((id) => known.has(id)) && { players: 'Elige a quienes juegan este torneo' }),

@@ -206,31 +206,32 @@ export async function eraseAfterCup(cup: Tournament, deps: RegistrationDeps): Pr
   }
 }
 
-/** Receipts that ask within this time share a read. */
-const APART_MS = 40
+/**
+ * Receipts that ask within this time share a read. Until there is a room, they are those of players who confirm, and
+ * wait for their answer; with one, all of them ask within seconds of its reveal.
+ */
+const APART_MS = { withoutRoom: 20, withRoom: 250 } as const
 
 type Known = Pick<RoomsView, 'rooms' | 'draws' | 'finalists'>
 
 const LOOKS = new MemorySlot<SharedLook<Known>>()
 
-/** As stored when it was asked for: what was read before is never answered. */
-const lookAtDay = (id: string, deps: RegistrationDeps): Promise<Known> =>
-  deps.memory
-    .of(LOOKS)
-    .get(id, () => {
-      const { collections } = deps
-      return new SharedLook(
-        async () => {
-          const [rooms, draws] = await Promise.all([
-            storedIn(id, deps).get(),
-            collections.draws(id).doc('day').get(),
-          ])
-          return { rooms: rooms.data()?.rooms ?? [], ...viewOfDraws(draws.data()) }
-        },
-        { apartMs: APART_MS },
-      )
-    })
-    .seen(0)
+/** As stored when it was asked for: what was read before is never answered. Nobody is called to a final before the start. */
+function lookAtDay({ id, date }: Tournament, deps: RegistrationDeps): Promise<Known> {
+  const { collections, clock } = deps
+  const hasBegun = date !== null && new Date(date) <= clock.now()
+  const makeLook = () => {
+    let apartMs: number = APART_MS.withoutRoom
+    const look = async (): Promise<Known> => {
+      const rooms = (await storedIn(id, deps).get()).data()?.rooms ?? []
+      apartMs = rooms.length === 0 ? APART_MS.withoutRoom : APART_MS.withRoom
+      if (rooms.length === 0 && !hasBegun) return { rooms, draws: [], finalists: null }
+      return { rooms, ...viewOfDraws((await collections.draws(id).doc('day').get()).data()) }
+    }
+    return new SharedLook(look, { apartMs: () => apartMs })
+  }
+  return deps.memory.of(LOOKS).get(`${id} ${hasBegun}`, makeLook).seen(0)
+}
 
 interface OwnDay {
   room: OwnRoom | null
@@ -246,11 +247,13 @@ export async function ownDay(
   deps: RegistrationDeps,
 ): Promise<OwnDay> {
   const now = deps.clock.now()
-  if (cup === null) return { room: null, final: null, rounds: 0 }
+  const nothing = { room: null, final: null, rounds: 0 }
+  if (cup === null) return nothing
+  const window = confirmationWindow(cup)
+  const isPlaying = plays(registration, window) && new Date(cup.endsAt) > now
+  const known = isPlaying ? await lookAtDay(cup, deps) : { rooms: [], draws: [], finalists: null }
+  if (window === null && known.rooms.length === 0 && known.finalists === null) return nothing
   const rounds = (await boardOf(cup.id, deps))?.rounds ?? proposedRounds(cup)
-  const isPlaying = plays(registration, confirmationWindow(cup)) && Date.parse(cup.endsAt) > now.getTime()
-  if (!isPlaying) return { room: null, final: null, rounds: rounds.length }
-  const known = await lookAtDay(cup.id, deps)
   const final = cup.date === null ? null : ownFinal(registration, known, new Date(cup.date), now)
   const own = ownRoom(registration.id, known, now)
   // When the finalists are called, the rounds before the final were played.

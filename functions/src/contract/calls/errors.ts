@@ -72,7 +72,7 @@ const MESSAGES = {
     'rooms-not-drawn': 'Primero reparte a los jugadores en las salas.',
     'room-full': 'No caben todos: revisa cuántas salas tiene la ronda.',
     'no-players': 'Todavía no hay a quién repartir.',
-    'no-final': 'Este torneo no tiene otra ronda después de la primera: revisa su plan y su fecha.',
+    'no-final': 'La final se llama cuando el torneo ya comenzó y tiene otra ronda después de la primera.',
     'final-settled': 'La confirmación de la final ya terminó.',
     'periods-unsaved': 'Guarda los plazos una vez: antes no se borra nada.',
     'nobody-waiting': 'Nadie espera un cupo en este torneo.',
