@@ -67,6 +67,25 @@ describe('a clock that follows Firestore', () => {
     expect(readTime).toHaveBeenCalledOnce()
   })
 
+  it('is measured again by the next request where the first measurement took long', async () => {
+    const clock = open()
+    readTime.mockImplementationOnce(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      return { readTime: Timestamp.fromMillis(Date.now()) }
+    })
+    const first = clock.set()
+    await vi.advanceTimersByTimeAsync(600)
+    await first
+    expect(offset(clock)).toBe(300)
+    latencyMs = 1_000
+    for (const _ of [1, 2, 3]) {
+      await clock.set()
+      await vi.advanceTimersByTimeAsync(latencyMs)
+      expect(offset(clock)).toBe(0)
+    }
+    expect(readTime).toHaveBeenCalledTimes(2)
+  })
+
   it('is measured again after two minutes, and no request waits for that', async () => {
     const clock = open()
     await set(clock)
