@@ -1,4 +1,5 @@
 import type { Benchmark } from './benchmark.ts'
+import { benchConfirming } from './confirming.ts'
 import { benchDeployedFunction } from './deployed-function.ts'
 import { benchExport } from './export.ts'
 import { benchFirstSeconds } from './first-seconds.ts'
@@ -6,6 +7,7 @@ import { benchFirstVisit } from './first-visit.ts'
 import { benchLongList } from './long-list.ts'
 import { benchPublicList } from './public-list.ts'
 import { benchRegistration } from './registration.ts'
+import { benchReveal } from './reveal.ts'
 import { benchSuite } from './suite.ts'
 import { benchVisitorHour } from './visitor-hour.ts'
 
@@ -19,4 +21,6 @@ export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'public-list': benchPublicList,
   'deployed-function': benchDeployedFunction,
   export: benchExport,
+  confirming: benchConfirming,
+  reveal: benchReveal,
 }

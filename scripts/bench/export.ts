@@ -64,7 +64,7 @@ async function peakOf(
   family: string,
   firestore: DistantFirestore,
 ): Promise<number> {
-  const fleet = await Fleet.start(new URL('export-process.ts', import.meta.url), 1, {
+  const fleet = await Fleet.start(new URL('admin-process.ts', import.meta.url), 1, {
     family,
     firestore,
     envOf: () => ({ NODE_OPTIONS: HEAP }),

@@ -15,6 +15,8 @@ const CONTESTANTS = {
   ours: new URL('../load/app-process.ts', import.meta.url),
   /** A transaction that reads and updates the tournament. */
   naive: new URL('./naive-process.ts', import.meta.url),
+  /** The write of a confirmation with no logic at all. */
+  'confirming-floor': new URL('./confirming-floor-process.ts', import.meta.url),
 }
 
 export type Contestant = keyof typeof CONTESTANTS

@@ -49,7 +49,8 @@ export function registerAll(
 /** One player's attempt at one instance. Every failure is an outcome. */
 async function register(player: Player, origin: string, agent: Agent): Promise<Attempt> {
   const began = performance.now()
-  const told = await post(`${origin}/api/registrations`, player, agent).then(
+  const { submission, ...sender } = player
+  const told = await post(`${origin}/api/registrations`, submission, sender, agent).then(
     ({ status, body }) => whatWasTold(status, body),
     (error: unknown) => ({ outcome: 'none' as const, answer: String(error) }),
   )
@@ -76,9 +77,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-function post(
+/** Fails without an answer; each answer is a result. */
+export function post(
   url: string,
-  { submission, address, headers }: Player,
+  content: object,
+  { address, headers }: Pick<Player, 'address' | 'headers'>,
   agent: Agent,
 ): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
@@ -100,6 +103,6 @@ function post(
     )
     sending.on('timeout', () => sending.destroy(new Error(`No answer within ${PATIENCE_MS} ms`)))
     sending.on('error', reject)
-    sending.end(JSON.stringify(submission))
+    sending.end(JSON.stringify(content))
   })
 }

@@ -20,7 +20,12 @@ export interface OpenTournament {
 export async function openTournament(
   collections: Collections,
   maxPlayers: number,
-  changes: Partial<Pick<Tournament, 'modality' | 'waitlist' | 'date' | 'registrationDeadline'>> = {},
+  changes: Partial<
+    Pick<
+      Tournament,
+      'id' | 'modality' | 'waitlist' | 'date' | 'registrationDeadline' | 'currentPlayers' | 'confirmation'
+    >
+  > = {},
 ): Promise<OpenTournament> {
   const start = new Date(Date.now() + WEEK_MS).toISOString()
   const tournament = aTournament({

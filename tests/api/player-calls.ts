@@ -47,6 +47,26 @@ export function playerCallsOf(app: Setting): PublicCall[] {
     await app.collections.tournaments.doc(id).set({ ...CUP, id, date, confirmation })
     return id
   }
+  /** Its room is revealed. */
+  async function revealedCup(): Promise<string> {
+    const id = 'copa-con-sala'
+    const room = {
+      round: 1,
+      room: 1,
+      match: null,
+      gameId: '8410 3277',
+      password: '',
+      version: 1,
+      revision: 1,
+    }
+    const revealsAt = app.clock.now().toISOString()
+    await app.collections.tournaments.doc(id).set({ ...CUP, id })
+    await app.collections
+      .rooms(id)
+      .doc('day')
+      .set({ rooms: [{ ...room, revealsAt }], versions: 1 })
+    return id
+  }
   const gone = async () => ({
     token: receiptOf({ id: registrationIdOf(newKey()), receiptVersion: 1 }, app.deps.receiptKey),
   })
@@ -107,6 +127,13 @@ export function playerCallsOf(app: Setting): PublicCall[] {
       what: 'with a seat',
       send: receipt('', tokenOf),
       returns: 2,
+      asks: true,
+    },
+    {
+      route: 'POST /registrations/receipt',
+      what: 'with a revealed room',
+      send: receipt('', async () => tokenOf({ tournamentId: await revealedCup(), status: 'approved' })),
+      returns: 3,
       asks: true,
     },
     {

@@ -5,6 +5,9 @@ import type { Draw, OwnRoom, Room } from './rooms-schema.ts'
 
 /** Who plays in which room, and what they see of it. Pure functions for both sides. */
 
+/** All open receipts hear of news in the same moment: they ask again spread over this time. */
+export const NEWS_SPREAD_MS = 3_000
+
 type Playing = Pick<Registration, 'status' | 'confirmation'>
 
 /** Without what the plan says about it. */

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { NEWS_SPREAD_MS } from '@arena-libre/functions/contract/match-day/rooms'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
 import { LazyPart } from '../../components/error-boundary.tsx'
 import { isMatchDay } from '../../lib/api/receipts.ts'
 import { useAwake, usePageUsable } from '../../lib/browser-state.ts'
 import { useNow } from '../../lib/clock.ts'
 import { serverNow } from '../../lib/server-time.ts'
-
-/** All open receipts hear of news in the same moment: they ask again spread over this time. */
-const SPREAD_MS = 3_000
 
 const loadListener = async () =>
   (await import('../../components/tournaments/tournament-listeners.tsx')).NewsListener
@@ -45,7 +43,7 @@ export function ReceiptNews({ receipt, knownAt, onNews }: ReceiptNewsProps) {
   const moment = nextMomentOf(receipt)
   const askSoon = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(onNews, Math.random() * SPREAD_MS)
+    timer.current = setTimeout(onNews, Math.random() * NEWS_SPREAD_MS)
   }
   return (
     <>
@@ -71,7 +69,7 @@ function AskAt({ moment, onDue }: AskAtProps) {
   useEffect(() => {
     const waitMs = Math.max(LEAST_MS, Date.parse(moment) - serverNow())
     if (waitMs > LONGEST_MS) return undefined
-    const due = setTimeout(() => ask(), waitMs + Math.random() * SPREAD_MS)
+    const due = setTimeout(() => ask(), waitMs + Math.random() * NEWS_SPREAD_MS)
     return () => clearTimeout(due)
   }, [moment])
   return null
