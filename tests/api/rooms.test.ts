@@ -440,6 +440,7 @@ describe('before the final', () => {
     const rounds = await cutAtEachCommit(async (commits) => {
       await openCup(3)
       await planTwoRooms()
+      go(1.5 * HOUR_MS)
       const before = await asked()
       await call({ closesAt: inHours(0.25) })
       const [ana = '', eva = '', sol = ''] = players
