@@ -45,7 +45,7 @@ test('an admin asks the players to confirm, sees who is missing, and ends it', a
   await page.getByRole('button', { name: 'Guardar' }).click()
 
   await expect(page.getByRole('heading', { name: 'Faltan 3 por confirmar' })).toBeVisible()
-  await expect(page.getByRole('timer')).toHaveText(/^8[45]:\d\d$/)
+  await expect(page.getByRole('timer')).toHaveText(/^1 h 2[45] min$/)
   const missing = page.getByRole('list', { name: 'Sin confirmar' })
   await expect(missing.getByRole('listitem')).toHaveText([/亗 Puma 0/, /亗 Puma 1/, /亗 Puma 2/])
   await checkA11y(page)
@@ -63,7 +63,7 @@ test('an admin asks the players to confirm, sees who is missing, and ends it', a
 
   await page.getByRole('button', { name: 'Dar 10 min más' }).click()
   await expect(page.getByText('Ahora cierra más tarde')).toBeVisible()
-  await expect(page.getByRole('timer')).toHaveText(/^9[45]:\d\d$/)
+  await expect(page.getByRole('timer')).toHaveText(/^1 h 3[45] min$/)
   await page.getByRole('button', { name: 'Cerrar ahora' }).click()
   const asking = page.getByRole('dialog', { name: '¿Cerrar la confirmación?' })
   await expect(asking.getByText('3 jugadores pierden su cupo.')).toBeVisible()
