@@ -121,7 +121,7 @@ function Cockpit({ tournament, rows, plan, rooms, heardAt, isOutdated }: Cockpit
           No pudimos actualizar la cabina: esto es lo último que supimos.
         </output>
       )}
-      {phase !== 'undated' && <Day steps={dayLine(tournament, window, { plan }, rounds, now)} />}
+      {phase !== 'undated' && <Day steps={dayLine(tournament, window, { plan, rooms }, rounds, now)} />}
       <div className={styles['columns']}>
         <div className={styles['now']}>
           {isCalled ? (

@@ -72,6 +72,17 @@ const view = (changes: Partial<RoomsView> = {}): RoomsView => ({
   ...changes,
 })
 
+const closesAt = '2030-01-10T20:55:00.000Z'
+const finalists = {
+  round: 2,
+  players: ['jugador-2', 'jugador-1', 'se-fue', 'jugador-3'],
+  seats: 2,
+  calledAt: '2030-01-10T20:45:00.000Z',
+  closesAt,
+  askedAt: null,
+  settledAt: null,
+}
+
 const roundsOf = (rooms: RoomsView, count = 2) =>
   cockpitRounds({ plan: planOf(count), rooms, rows }, null, NOW)
 
@@ -125,10 +136,20 @@ describe('the line of the day', () => {
     const today = { ...cup, confirmation: { ...confirmation, day } }
     const window = confirmationWindow(today)
     const plan = planOf(1)
-    return dayLine(today, window, { plan }, cockpitRounds({ plan, rooms, rows }, null, now), now).map(
+    return dayLine(today, window, { plan, rooms }, cockpitRounds({ plan, rooms, rows }, null, now), now).map(
       ({ name, state }) => `${name} ${state}`,
     )
   }
+
+  it('is at the final once the finalists are called', () => {
+    expect(lineOf(view({ finalists }), settled)).toEqual([
+      'Confirmación done',
+      'Sala done',
+      'Partida 1 done',
+      'Partida 2 done',
+      'Final now',
+    ])
+  })
 
   it('goes from the confirmation over the room to the matches', () => {
     expect(lineOf(view(), null)).toEqual([
@@ -149,16 +170,6 @@ describe('the line of the day', () => {
 })
 
 describe('the final', () => {
-  const closesAt = '2030-01-10T20:55:00.000Z'
-  const finalists = {
-    round: 2,
-    players: ['jugador-2', 'jugador-1', 'se-fue', 'jugador-3'],
-    seats: 2,
-    calledAt: '2030-01-10T20:45:00.000Z',
-    closesAt,
-    askedAt: null,
-    settledAt: null,
-  }
   const confirmedFinal = { start: START, at: null, until: null, finalAt: '2030-01-10T20:50:00.000Z' }
   const called = rows.map((row) =>
     row.id === 'jugador-1' ? row : Object.assign({}, row, { confirmation: confirmedFinal }),

@@ -144,13 +144,15 @@ interface DayStep {
 export function dayLine(
   tournament: Tournament,
   window: ConfirmationWindow | null,
-  { plan }: Pick<Known, 'plan'>,
+  { plan, rooms: { finalists } }: Pick<Known, 'plan' | 'rooms'>,
   rounds: readonly CockpitRound[],
   now: number,
 ): DayStep[] {
   const current = rounds.at(-1)
   const isConfirmed = window === null || (dayOf(tournament)?.settledAt ?? null) !== null
   const isRevealed = current !== undefined && roomsStepOf(current) === 'revealed'
+  // When the finalists are called, the rounds before the final were played.
+  const isPlayed = current !== undefined && current.place < (finalists?.round ?? 0)
   const steps = [
     ...(window === null
       ? []
@@ -160,7 +162,7 @@ export function dayLine(
             name: 'Confirmación',
             sign: 'C',
             at: window.closes.toISOString(),
-            isDone: isConfirmed,
+            isDone: isPlayed || isConfirmed,
           },
         ]),
     {
@@ -168,7 +170,7 @@ export function dayLine(
       sign: 'S',
       name: (current?.rooms.length ?? 1) > 1 ? 'Salas' : 'Sala',
       at: null,
-      isDone: isConfirmed && isRevealed,
+      isDone: isPlayed || (isConfirmed && isRevealed),
     },
     ...(current?.plan.matches ?? []).map(({ startsAt }, index, matches) => {
       const at = startsAt ?? (index === 0 && current?.place === 1 ? tournament.date : null)
@@ -178,7 +180,7 @@ export function dayLine(
         name: `Partida ${index + 1}`,
         sign: String(index + 1),
         at,
-        isDone: isConfirmed && isRevealed && next !== null && Date.parse(next) <= now,
+        isDone: isPlayed || (isConfirmed && isRevealed && next !== null && Date.parse(next) <= now),
       }
     }),
     ...plan.rounds
