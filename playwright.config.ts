@@ -109,7 +109,7 @@ export default defineConfig<Options>({
     {
       name: 'long-keyboard',
       use: { ...ON_DESKTOP, hasTouch: true, keyboardOnly: true },
-      testMatch: '**/panel-*.spec.ts',
+      testMatch: ['**/panel-*.spec.ts', '**/match-day.spec.ts'],
     },
     { name: 'long-phone', use: ON_PHONE, testDir: LONG },
     { name: 'long-desktop', use: ON_DESKTOP, testDir: LONG },

@@ -278,9 +278,18 @@ function FinalList({ tournament, final, title, after, until }: FinalListProps) {
           <li key={row.id}>
             <Person row={row} mark={place - after} />
             {hasConfirmed ? (
-              <span className={styles['confirmed']}>
-                <Icon name="tick" /> Confirmó
-              </span>
+              <>
+                <span className={styles['confirmed']}>
+                  <Icon name="tick" /> Confirmó
+                </span>
+                <PlainButton
+                  look="text"
+                  busy={isPending && variables?.row.id === row.id}
+                  onClick={() => mutate({ row, confirmed: false, for: 'final' })}
+                >
+                  Quitar<span className="visually-hidden"> la confirmación de {calledOf(row)}</span>
+                </PlainButton>
+              </>
             ) : (
               <>
                 {row.phoneE164 !== null && phase === 'open' && (
