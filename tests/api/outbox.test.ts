@@ -89,6 +89,17 @@ describe('GET /api/outbox', () => {
     expect(JSON.stringify(items)).not.toContain('maria')
   })
 
+  it('says what each is about, also of match day', async () => {
+    const registrationId = aRegistration().id
+    const kinds = { '4-approved': 'approved', 'confirm-1893614400000': 'confirm', '5-missed': 'missed' }
+    const all = { ...kinds, 'final-1893618000000': 'final' }
+    const ids = Object.keys(all).map((end) => `${registrationId}-${end}`)
+    await Promise.all(ids.map((id, index) => store({ ...message(id, 10 + index), registrationId })))
+    const { items } = await list(`?limit=${ids.length}`)
+    expect(items.map(({ kind }) => kind)).toEqual(Object.values(all).toReversed())
+    await Promise.all(ids.map((id) => office.app.collections.mail.doc(id).delete()))
+  })
+
   it.each(['?status=lost', '?cursor=x', '?to=maria'])('refuses %s', async (query) => {
     expect(await outcomeOf(await call(`${office.app.url}/api/outbox${query}`, office.token))).toBe(
       '400 invalid-request',

@@ -409,9 +409,12 @@ describe('before the final', () => {
     go(29_000)
     await job()
     expect(await finalDraw()).toBeUndefined()
+    expect((await roomsNow()).rooms).toHaveLength(2)
     go(1_000)
     await job()
     expect(await finalDraw()).toMatchObject({ method: 'rank', rooms: [{ players: [ana, sol] }] })
+    // The rooms of the round before are erased.
+    expect((await roomsNow()).rooms).toEqual([])
     expect((await receiptFor(eva)).next.code).toBe('final-missed')
     expect((await receiptFor(luz)).next.code).toBe('final-spare')
     await save({ round: 2, gameId: 'final' })

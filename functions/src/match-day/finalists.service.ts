@@ -13,6 +13,7 @@ import type { Act } from '../http/repeatable.ts'
 import { mailTo } from '../registrations/messages/messages.service.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { requireCup, roundsOf } from './cup-plan.service.ts'
+import { addErasure, readRooms } from './rooms.service.ts'
 import { addDraws, playersOf, viewOfDraws, withDraw } from './draw.service.ts'
 
 /**
@@ -154,16 +155,20 @@ async function markAsked(id: string, asked: Finalists, { collections, clock }: R
   })
 }
 
-/** Makes the draw of the last round: the first of the list who have confirmed. */
+/**
+ * Makes the draw of the last round: the first of the list who have confirmed. The rounds before it were played, so what
+ * opened their rooms is erased.
+ */
 function settle(cup: Tournament, deps: RegistrationDeps): Promise<void> {
   const { collections, clock } = deps
   const reference = collections.draws(cup.id).doc('day')
   const { date } = cup
   return optimistically(async () => {
-    const [stored, rounds, playing] = await Promise.all([
+    const [stored, rounds, playing, rooms] = await Promise.all([
       reference.get(),
       roundsOf(cup, deps),
       playersOf(cup, deps),
+      readRooms(cup.id, deps),
     ])
     const { draws, finalists } = viewOfDraws(stored.data())
     const now = clock.now()
@@ -202,6 +207,7 @@ function settle(cup: Tournament, deps: RegistrationDeps): Promise<void> {
       },
       deps,
     )
+    addErasure(batch, rooms, (round) => round < finalists.round)
     await batch.commit()
   })
 }

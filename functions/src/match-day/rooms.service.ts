@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import { Timestamp, type DocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore'
 import { addAudit } from '../audit/audit.service.ts'
 import { auditTargetOf } from '../audit/revision.service.ts'
 import { confirmationWindow } from '../contract/match-day/confirmation.ts'
@@ -160,6 +160,25 @@ function eraseMark({ id, endsAt }: Tournament, { collections }: RegistrationDeps
   return [mark, { tournamentId: id, dueAt: Timestamp.fromDate(new Date(endsAt)), failures: 0 }] as const
 }
 
+/** As read: a commit that erases some of it holds only if nobody changed it since. */
+export const readRooms = (id: string, deps: RegistrationDeps): Promise<DocumentSnapshot<Rooms>> =>
+  storedIn(id, deps).get()
+
+/** Adds to a commit that what opens the rooms of some rounds is erased. Returns how many rooms that are. */
+export function addErasure(
+  batch: WriteBatch,
+  stored: DocumentSnapshot<Rooms>,
+  isOver: (round: number) => boolean,
+): number {
+  const { rooms, versions } = stored.data() ?? NO_ROOMS
+  const rest = rooms.filter(({ round }) => !isOver(round))
+  if (rest.length < rooms.length && stored.updateTime !== undefined) {
+    const fields = CONVERTERS.rooms.toFirestore({ rooms: rest, versions })
+    batch.update(stored.ref.withConverter(null), fields, { lastUpdateTime: stored.updateTime })
+  }
+  return rooms.length - rest.length
+}
+
 /** Erases what opens the rooms of a round that was played. */
 export function eraseRooms(
   id: string,
@@ -171,13 +190,9 @@ export function eraseRooms(
   const reference = storedIn(id, deps)
   return optimistically(async () => {
     const [, stored] = await Promise.all([requireCup(id, deps), reference.get()])
-    const { rooms, versions } = stored.data() ?? NO_ROOMS
-    const rest = rooms.filter((room) => room.round !== round)
-    const answer = { erased: rooms.length - rest.length }
-    if (answer.erased === 0 || stored.updateTime === undefined) return answer
     const batch = reference.firestore.batch()
-    const fields = CONVERTERS.rooms.toFirestore({ rooms: rest, versions })
-    batch.update(reference.withConverter(null), fields, { lastUpdateTime: stored.updateTime })
+    const answer = { erased: addErasure(batch, stored, (played) => played === round) }
+    if (answer.erased === 0) return answer
     addAudit(batch, collections, {
       at: clock.now().toISOString(),
       actor: { kind: 'user', uid: actor },

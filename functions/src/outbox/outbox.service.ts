@@ -58,11 +58,15 @@ const messageOf = (mail: Mail, now: number): OutboxMessage => {
   }
 }
 
-/** Its id ends in its kind; that of what greets a newcomer has the name of a slot. */
+/**
+ * Its id ends in its kind, or in its kind and the start that it is about; that of what greets a newcomer has the name of a
+ * slot.
+ */
 function kindOf({ id, registrationId }: Pick<Mail, 'id' | 'registrationId'>): MailKind | null {
   if (registrationId === null) return id.startsWith('request-') ? 'access' : null
   if (!id.startsWith(`${registrationId}-`)) return 'received'
-  return MAIL_KINDS.find((kind) => id.endsWith(`-${kind}`)) ?? null
+  const end = id.replace(/-\d+$/, '')
+  return MAIL_KINDS.find((kind) => end.endsWith(`-${kind}`)) ?? null
 }
 
 /** How many messages have each status: Firestore counts them. */
