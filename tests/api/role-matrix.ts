@@ -481,6 +481,7 @@ export const CALLS: Record<string, Call> = {
     revision: 1,
     closesAt: 'now',
   })),
+  'GET /tournaments/:id/log': unknown('/tournaments/no-existe/log'),
   'GET /tournaments/:id/rooms': unknown('/tournaments/no-existe/rooms'),
   'PUT /tournaments/:id/rooms': unknown('/tournaments/no-existe/rooms', () => ({
     round: 1,

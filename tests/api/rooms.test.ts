@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { dayLogSchema } from '../../functions/src/contract/match-day/day-log.ts'
 import { proposedRounds } from '../../functions/src/contract/match-day/plan-proposal.ts'
 import {
   drawsViewSchema,
@@ -416,6 +417,12 @@ describe('before the final', () => {
     // The rooms of the round before are erased.
     expect((await roomsNow()).rooms).toEqual([])
     expect((await receiptFor(eva)).next.code).toBe('final-missed')
+    const log = await office.send(`/tournaments/${cup.id}/log`, undefined, { method: 'GET' })
+    const { items } = await dataOf(log, dayLogSchema)
+    const [last, ...before] = items.map(({ action }) => action)
+    expect(last).toBe('finalists.settle')
+    expect(before.toSorted()).toEqual(['draws.make', 'finalists.call', 'rooms.reveal', 'rooms.reveal'])
+    expect(JSON.stringify(items)).not.toContain(PASSWORD)
     expect((await receiptFor(luz)).next.code).toBe('final-spare')
     await save({ round: 2, gameId: 'final' })
     expect(await Promise.all(players.map(gameIdOf))).toEqual(['final', null, 'final', null, null])

@@ -63,6 +63,10 @@ test('an admin asks the players to confirm, sees who is missing, and ends it', a
 
   await page.getByRole('button', { name: 'Dar 10 min más' }).click()
   await expect(page.getByText('Ahora cierra más tarde')).toBeVisible()
+  await page.getByText('Bitácora', { exact: true }).click()
+  const log = page.getByRole('list', { name: 'Bitácora' })
+  await expect(log).toContainText('Cambió la confirmación')
+  await checkA11y(page)
   await expect(page.getByRole('timer')).toHaveText(/^1 h 3[45] min$/)
   await page.getByRole('button', { name: 'Cerrar ahora' }).click()
   const asking = page.getByRole('dialog', { name: '¿Cerrar la confirmación?' })

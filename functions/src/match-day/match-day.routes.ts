@@ -13,14 +13,17 @@ import {
   roomsErasureSchema,
   roomsViewSchema,
 } from '../contract/match-day/rooms-schema.ts'
+import { dayLogSchema } from '../contract/match-day/day-log.ts'
 import { hashSchema } from '../contract/ids.ts'
 import { statusChangedSchema } from '../contract/registrations/registration-views.ts'
 import { tournamentIdSchema, tournamentSchema } from '../contract/tournaments/tournaments.ts'
 import type { RepeatableRoutes } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
+import type { NameDeps } from '../registrations/inbox/account-names.service.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { changeEnd, changeWindow } from './confirmation-window.service.ts'
 import { confirmByHand } from './confirming.service.ts'
+import { showDayLog } from './day-log.service.ts'
 import { changeDraw } from './draw.service.ts'
 import { callFinalists } from './finalists.service.ts'
 import { eraseRooms, saveRoom, showRooms } from './rooms.service.ts'
@@ -28,7 +31,10 @@ import { eraseRooms, saveRoom, showRooms } from './rooms.service.ts'
 const params = { id: tournamentIdSchema }
 
 /** What the team does on match day. */
-export const matchDayRoutes = (deps: RegistrationDeps, { defineRepeatable }: RepeatableRoutes): Route[] => [
+export const matchDayRoutes = (
+  deps: RegistrationDeps & NameDeps,
+  { defineRepeatable }: RepeatableRoutes,
+): Route[] => [
   defineRepeatable('PUT /tournaments/:id/confirmation', 'tournaments.update', {
     params,
     body: confirmationChangeSchema,
@@ -55,6 +61,11 @@ export const matchDayRoutes = (deps: RegistrationDeps, { defineRepeatable }: Rep
     data: statusChangedSchema,
     errors: ['conflict', 'wrong-state', 'final-settled'],
     handle: ({ params, body }, act) => confirmByHand(params.id, body, act, deps),
+  }),
+  defineRoute('GET /tournaments/:id/log', 'tournaments.read', {
+    params,
+    data: dayLogSchema,
+    handle: ({ params }) => showDayLog(params.id, deps),
   }),
   defineRoute('GET /tournaments/:id/rooms', 'tournaments.read', {
     params,

@@ -22,17 +22,19 @@ export async function historyOf(
     pageOf(auditOfDocument(collections, { collection: 'registrations', id }), page, log),
   ])
   if (registrationIn(found) === undefined) throw new ApiError('not-found')
-  const names = await namesOf(
-    items.flatMap(({ actor }) => ('uid' in actor ? [actor.uid] : [])),
-    deps,
-  )
-  return { items: items.map((entry) => entryOf(entry, names)), nextCursor }
+  const named = await withNames(items, deps)
+  return { items: named.map(({ target: _registration, ...entry }) => entry), nextCursor }
 }
 
-const entryOf = ({ target: _registration, actor, ...entry }: AuditEntry, names: Names): HistoryEntry => ({
-  ...entry,
-  actor: named(actor, names),
-})
+/** Entries of the trail with the names of their actors. */
+export async function withNames<Entry extends Pick<AuditEntry, 'actor'>>(
+  entries: readonly Entry[],
+  deps: NameDeps,
+): Promise<(Omit<Entry, 'actor'> & Pick<HistoryEntry, 'actor'>)[]> {
+  const uids = entries.flatMap(({ actor }) => ('uid' in actor ? [actor.uid] : []))
+  const names = await namesOf(uids, deps)
+  return entries.map(({ actor, ...entry }) => ({ ...entry, actor: named(actor, names) }))
+}
 
 const named = (actor: Actor, names: Names): HistoryEntry['actor'] =>
   'uid' in actor ? { ...actor, name: names.get(actor.uid) ?? null } : actor

@@ -6,7 +6,7 @@ import { type Receipt, receiptSchema } from '@arena-libre/functions/contract/reg
 import { isReceiptGone } from '../../lib/api/receipts.ts'
 import { isRecord } from '../../lib/records.ts'
 import { dropFreshTicket, renewFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
-import { forgetReceipt } from '../../lib/registrations/kept-receipts.ts'
+import { forgetReceipt, ticketKeyOf } from '../../lib/registrations/kept-receipts.ts'
 import { readStored, tabStorage, writeStored } from '../../lib/stored.ts'
 import { LINES, type Corrected, type Draft } from './correction.ts'
 
@@ -60,8 +60,6 @@ const savedTicketSchema = receiptSchema
 
 /** What the server last said of a registration, for a bad line: no contacts, no answers, and nothing of a room. */
 export type SavedTicket = z.infer<typeof savedTicketSchema>
-
-const ticketKeyOf = (token: string): string => `arena-libre_ticket:${token.split('.')[0] ?? ''}`
 
 /** Null if there is none, or one of another release. */
 export function loadTicket(token: string): SavedTicket | null {

@@ -31,9 +31,14 @@ export function keptReceipts(): KeptReceipt[] {
 
 export const isKept = (token: string): boolean => keptReceipts().some((receipt) => receipt.token === token)
 
+/** Of what the server last said of a registration: by its id, not by its secret token. */
+export const ticketKeyOf = (token: string): string => `arena-libre_ticket:${token.split('.')[0] ?? ''}`
+
 export function keepReceipt(receipt: KeptReceipt): void {
   const others = keptReceipts().filter(({ token }) => token !== receipt.token)
-  writeStored(KEY, [receipt, ...others].slice(0, MOST))
+  const all = [receipt, ...others]
+  writeStored(KEY, all.slice(0, MOST))
+  for (const { token } of all.slice(MOST)) writeStored(ticketKeyOf(token), null)
 }
 
 export function forgetReceipt(token: string): void {

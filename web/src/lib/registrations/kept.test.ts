@@ -17,7 +17,7 @@ import {
   storedTicket,
   type FreshTicket,
 } from './fresh-ticket.ts'
-import { forgetReceipt, keepReceipt, keptReceipts, receiptFor } from './kept-receipts.ts'
+import { forgetReceipt, keepReceipt, keptReceipts, receiptFor, ticketKeyOf } from './kept-receipts.ts'
 import { rememberSource, sourceOf, visitSource } from './source.ts'
 import { memoryStorage } from './storage-fixture.ts'
 
@@ -75,10 +75,15 @@ describe('receipts', () => {
     expect(localStorage.getItem('arena-libre_receipts')).toBeNull()
   })
 
-  test('are never more than fifty', () => {
-    for (let count = 0; count < 60; count += 1) keepReceipt(receipt(String(count)))
+  test('are never more than fifty, and the tickets of the others are removed', () => {
+    for (let count = 0; count < 60; count += 1) {
+      localStorage.setItem(ticketKeyOf(`${count}.1.firma`), '{}')
+      keepReceipt(receipt(`${count}.1.firma`))
+    }
     expect(keptReceipts()).toHaveLength(50)
-    expect(keptReceipts()[0]?.token).toBe('59')
+    expect(keptReceipts()[0]?.token).toBe('59.1.firma')
+    expect(localStorage.getItem('arena-libre_ticket:9')).toBeNull()
+    expect(localStorage.getItem('arena-libre_ticket:10')).toBe('{}')
   })
 
   test('invalid entries are dropped', () => {

@@ -191,6 +191,7 @@ const JOBS = new Map([
   ['promotion', 'Lista de espera'],
   ['resize', 'Cambio de cupos'],
   ['confirmation', 'Fin de la confirmación'],
+  ['final', 'Fin de la confirmación de la final'],
   ['rooms', 'Borrado de las salas'],
   ['source-cap', 'Límite por conexión'],
   ['retention', 'Borrado nocturno'],

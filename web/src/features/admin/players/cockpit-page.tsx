@@ -46,6 +46,7 @@ import {
 } from './cockpit-data.ts'
 import styles from './cockpit-page.module.css'
 import { FinalAct, FinalPeople, NextRound } from './cockpit-final.tsx'
+import { CockpitLog } from './cockpit-log.tsx'
 import { Card, Left, Person } from './cockpit-parts.tsx'
 import { cockpitFinal, cockpitRounds, dayLine, type CockpitRound } from './cockpit-rounds.ts'
 import roomStyles from './cockpit-rooms.module.css'
@@ -144,6 +145,7 @@ function Cockpit({ tournament, rows, plan, rooms, heardAt, isOutdated }: Cockpit
           {round !== undefined && phase !== 'undated' && !isCalled && (
             <Rooms tournament={tournament} round={round} revision={rooms.revision} />
           )}
+          {phase !== 'undated' && <CockpitLog cup={tournament.id} />}
         </div>
         <div className={styles['people']}>
           {isCalled && <FinalPeople tournament={tournament} final={final} />}

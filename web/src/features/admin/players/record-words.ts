@@ -127,6 +127,7 @@ const JOBS: Readonly<Record<string, string>> = {
   promotion: 'La lista de espera',
   resize: 'El cambio de cupos',
   confirmation: 'El fin de la confirmación',
+  final: 'El fin de la confirmación',
   'source-cap': 'El límite por conexión',
 }
 
