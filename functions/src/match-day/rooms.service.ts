@@ -266,9 +266,14 @@ export async function ownDay(
   if (cup === null) return nothing
   const window = confirmationWindow(cup)
   const isPlaying = plays(registration, window) && new Date(cup.endsAt) > now
-  const known = isPlaying ? await lookAtDay(cup, deps) : { rooms: [], draws: [], finalists: null }
+  // With a confirmation it is needed anyway: many confirm at once, and each waits for both.
+  const [known, early] = await Promise.all([
+    isPlaying ? lookAtDay(cup, deps) : { rooms: [], draws: [], finalists: null },
+    window === null ? undefined : boardOf(cup.id, deps),
+  ])
   if (window === null && known.rooms.length === 0 && known.finalists === null) return nothing
-  const rounds = (await boardOf(cup.id, deps))?.rounds ?? proposedRounds(cup)
+  const board = early === undefined ? await boardOf(cup.id, deps) : early
+  const rounds = board?.rounds ?? proposedRounds(cup)
   const final = cup.date === null ? null : ownFinal(registration, known, new Date(cup.date), now)
   const own = ownRoom(registration.id, known, now)
   // When the finalists are called, the rounds before the final were played.
