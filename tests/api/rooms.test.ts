@@ -47,12 +47,14 @@ async function openCup(count: number, changes: Partial<Tournament> = {}): Promis
     maxPlayers: 48,
     ...changes,
   })
-  players = []
+  const bySeat = new Map<number, string>()
   for (let index = 0; index < count; index++) {
     const id = await join(office.app, cup)
     await rule(office.app, id, 'approved')
-    players.push(id)
+    bySeat.set((await seen(office.app, id)).seat ?? 0, id)
   }
+  // Seats are taken in any order.
+  players = [...bySeat].toSorted(([one], [other]) => one - other).map(([, id]) => id)
 }
 
 /** The cup is played in two rooms, and the best of them play a final. */
