@@ -521,6 +521,18 @@ describe('before the final', () => {
     await call()
   })
 
+  it('can be changed after one of the list has left, and ends where the plan has no final any more', async () => {
+    const [ana = '', eva = ''] = players
+    const { revision } = await call()
+    await withdraw(office.app, eva)
+    expect((await call({ revision, closesAt: inHours(0.5) })).finalists?.players).toEqual(players)
+    await confirm(ana)
+    await office.app.collections.plans(cup.id).doc('day').delete()
+    go(2 * QUARTER_MS + 30_000)
+    await job()
+    expect(await roomsNow()).toMatchObject({ draws: [], finalists: { settledAt: inHours(0) } })
+  })
+
   it('without anybody who confirmed there is no draw, and nothing is tried again', async () => {
     await call()
     go(QUARTER_MS + 30_000)

@@ -12,7 +12,7 @@ import {
 import type { Confirmation } from '../contract/match-day/confirmation-schema.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { CONVERTERS } from '../data/collections.ts'
-import { inParallel } from '../data/in-parallel.ts'
+import { inParallel } from '../data/deadline.ts'
 import { optimistically, unlessLate } from '../data/optimistic.ts'
 import { registrationsIn } from '../data/queries.ts'
 import { changedNow } from '../data/tournament.converter.ts'

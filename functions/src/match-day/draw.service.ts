@@ -41,7 +41,7 @@ export const viewOfDraws = (draws: Draws | undefined): DrawsView => ({
 })
 
 interface DrawsChange {
-  /** As read: the commit holds only if nobody changed it since. */
+  /** As read: the commit fails if it has changed since. */
   stored: DocumentSnapshot<Draws>
   next: Omit<Draws, 'revision'>
   actor: Actor
@@ -75,39 +75,56 @@ export const withDraw = (draws: readonly Draw[], round: number, draw: Draw | nul
     (one, other) => one.round - other.round,
   )
 
-/** Distributes the players of a round over its rooms, or changes that. */
-export function changeDraw(
+type DrawsEdit = Pick<DrawsChange, 'next' | 'action' | 'before' | 'after'>
+
+/** An admin changes the draws that were read, with one decision on what is stored now. */
+export function editDraws(
   id: string,
-  input: DrawInput,
+  expected: number,
+  decide: (cup: Tournament, present: DrawsView) => Promise<DrawsEdit>,
   { actor, remember }: Act<DrawsView>,
   deps: RegistrationDeps,
+  also: (batch: WriteBatch) => void = () => undefined,
 ): Promise<DrawsView> {
   const reference = deps.collections.draws(id).doc('day')
   return optimistically(async () => {
     const [cup, stored] = await Promise.all([requireCup(id, deps), reference.get()])
-    const { revision, draws, finalists } = viewOfDraws(stored.data())
-    if (revision !== input.revision) throw new ApiError('conflict', { changed: { revision } })
-    const before = draws.find(({ round }) => round === input.round)
-    const after = await decide(input, before, cup, deps)
+    const present = viewOfDraws(stored.data())
+    const { revision } = present
+    if (revision !== expected) throw new ApiError('conflict', { changed: { revision } })
+    const edit = await decide(cup, present)
     const batch = reference.firestore.batch()
-    const view = addDraws(
-      batch,
-      id,
-      {
-        stored,
-        next: { rounds: withDraw(draws, input.round, after), finalists },
-        actor: { kind: 'user', uid: actor },
-        action: ACTS[input.act],
-        before: before === undefined ? null : factsOf(before),
-        after: after === null ? null : factsOf(after),
-      },
-      deps,
-    )
+    const view = addDraws(batch, id, { stored, actor: { kind: 'user', uid: actor }, ...edit }, deps)
+    also(batch)
     remember(batch, view)
     await batch.commit()
     return view
   })
 }
+
+/** Distributes the players of a round over its rooms, or changes that. */
+export const changeDraw = (
+  id: string,
+  input: DrawInput,
+  act: Act<DrawsView>,
+  deps: RegistrationDeps,
+): Promise<DrawsView> =>
+  editDraws(
+    id,
+    input.revision,
+    async (cup, { draws, finalists }) => {
+      const before = draws.find(({ round }) => round === input.round)
+      const after = await decide(input, before, cup, deps)
+      return {
+        next: { rounds: withDraw(draws, input.round, after), finalists },
+        action: ACTS[input.act],
+        before: before === undefined ? null : factsOf(before),
+        after: after === null ? null : factsOf(after),
+      }
+    },
+    act,
+    deps,
+  )
 
 /** No names: who plays where is in the draw itself. */
 const factsOf = ({ round, method, seed, rooms }: Draw) => ({ round, method, seed, rooms: rooms.length })

@@ -6,15 +6,15 @@ import { inRooms } from '../contract/match-day/rooms.ts'
 import type { DrawsView, Finalists, FinalistsInput } from '../contract/match-day/rooms-schema.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { CONVERTERS } from '../data/collections.ts'
-import { inParallel } from '../data/in-parallel.ts'
+import { inParallel } from '../data/deadline.ts'
 import { optimistically, unlessLate } from '../data/optimistic.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Act } from '../http/repeatable.ts'
 import { mailTo } from '../registrations/messages/messages.service.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
-import { requireCup, roundsOf } from './cup-plan.service.ts'
+import { roundsOf } from './cup-plan.service.ts'
+import { addDraws, editDraws, playersOf, viewOfDraws, withDraw } from './draw.service.ts'
 import { addErasure, readRooms } from './rooms.service.ts'
-import { addDraws, playersOf, viewOfDraws, withDraw } from './draw.service.ts'
 
 /**
  * The best of the rounds confirm once more before the last one. Who plays is decided by the clock, half a minute after
@@ -28,58 +28,48 @@ const AGAIN_MS = 60_000
 const AT_ONCE = 20
 
 /** Calls the finalists and their substitutes, or changes the list or the end of that. */
-export function callFinalists(
+export const callFinalists = (
   id: string,
   input: FinalistsInput,
-  { actor, remember }: Act<DrawsView>,
+  act: Act<DrawsView>,
   deps: RegistrationDeps,
-): Promise<DrawsView> {
-  const reference = deps.collections.draws(id).doc('day')
-  return optimistically(async () => {
-    const [cup, stored] = await Promise.all([requireCup(id, deps), reference.get()])
-    const { revision, draws, finalists: before } = viewOfDraws(stored.data())
-    if (revision !== input.revision) throw new ApiError('conflict', { changed: { revision } })
-    const round = await requireFitting(input, cup, deps)
-    const now = deps.clock.now()
-    const isOpen = before !== null && before.settledAt === null
-    const closesAt = input.closesAt === 'now' ? now.toISOString() : input.closesAt
-    const isSameList = isOpen && String(before.players) === String(input.players)
-    const finalists: Finalists = {
-      round,
-      players: input.players,
-      seats: Math.min(input.seats, input.players.length),
-      calledAt: isOpen ? before.calledAt : now.toISOString(),
-      closesAt,
-      askedAt: isSameList ? before.askedAt : null,
-      settledAt: null,
-    }
-    const batch = reference.firestore.batch()
-    const view = addDraws(
-      batch,
-      id,
-      {
-        stored,
+): Promise<DrawsView> =>
+  editDraws(
+    id,
+    input.revision,
+    async (cup, { draws, finalists: before }) => {
+      const round = await requireFitting(input, before, cup, deps)
+      const now = deps.clock.now().toISOString()
+      const isOpen = before !== null && before.settledAt === null
+      const isSameList = isOpen && String(before.players) === String(input.players)
+      const finalists: Finalists = {
+        round,
+        players: input.players,
+        seats: Math.min(input.seats, input.players.length),
+        calledAt: isOpen ? before.calledAt : now,
+        closesAt: input.closesAt === 'now' ? now : input.closesAt,
+        askedAt: isSameList ? before.askedAt : null,
+        settledAt: null,
+      }
+      return {
         // A draw that was made of an earlier call no longer counts.
         next: { rounds: withDraw(draws, round, null), finalists },
-        actor: { kind: 'user', uid: actor },
         action: 'finalists.call',
         before: before && factsOf(before),
         after: factsOf(finalists),
-      },
-      deps,
-    )
-    batch.set(...markFor(id, now, deps))
-    remember(batch, view)
-    await batch.commit()
-    return view
-  })
-}
+      }
+    },
+    act,
+    deps,
+    (batch) => batch.set(...markFor(id, deps.clock.now(), deps)),
+  )
 
 const factsOf = ({ players, seats, closesAt }: Finalists) => ({ players: players.length, seats, closesAt })
 
 /** The place of the last round. */
 async function requireFitting(
   { players, seats, closesAt }: FinalistsInput,
+  before: Finalists | null,
   cup: Tournament,
   deps: RegistrationDeps,
 ): Promise<number> {
@@ -89,7 +79,8 @@ async function requireFitting(
   const now = deps.clock.now()
   const hasBegun = cup.date !== null && new Date(cup.date) <= now
   if (!hasBegun || final === undefined || rounds.length < 2) throw new ApiError('no-final')
-  const known = new Set(playing.map(({ id }) => id))
+  // One who was called and left since stays in the list: its end can still be changed.
+  const known = new Set([...playing.map(({ id }) => id), ...(before?.players ?? [])])
   const fields = {
     ...(!players.every((id) => known.has(id)) && { players: 'Elige a quienes juegan este torneo' }),
     ...(seats > final.rooms * roomCapacity(cup.modality) && { seats: 'No caben tantos en la última ronda' }),
@@ -173,22 +164,19 @@ function settle(cup: Tournament, deps: RegistrationDeps): Promise<void> {
     const { draws, finalists } = viewOfDraws(stored.data())
     const now = clock.now()
     if (finalists === null || finalists.settledAt !== null || now < finalSettlesAt(finalists)) return
-    const final = rounds[finalists.round - 1]
-    if (date === null || final === undefined) return
-    const capacity = final.rooms * roomCapacity(cup.modality)
-    const players = finalPlayers(
-      { ...finalists, seats: Math.min(finalists.seats, capacity) },
-      playing,
-      new Date(date),
-      confirmationWindow(cup),
-    )
+    // The plan and the date may have changed since the call: without a final there are no players.
+    const { rooms: count = 0 } = rounds[finalists.round - 1] ?? {}
+    const seats = Math.min(finalists.seats, count * roomCapacity(cup.modality))
+    const window = confirmationWindow(cup)
+    const players =
+      date === null ? [] : finalPlayers({ ...finalists, seats }, playing, new Date(date), window)
     const settledAt = now.toISOString()
     const draw = {
       round: finalists.round,
       method: 'rank' as const,
       seed: null,
       drawnAt: settledAt,
-      rooms: inRooms(players, final.rooms),
+      rooms: inRooms(players, count),
     }
     const batch = reference.firestore.batch()
     addDraws(

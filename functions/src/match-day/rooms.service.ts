@@ -160,7 +160,7 @@ function eraseMark({ id, endsAt }: Tournament, { collections }: RegistrationDeps
   return [mark, { tournamentId: id, dueAt: Timestamp.fromDate(new Date(endsAt)), failures: 0 }] as const
 }
 
-/** As read: a commit that erases some of it holds only if nobody changed it since. */
+/** As read: a commit that erases some of it fails if it has changed since. */
 export const readRooms = (id: string, deps: RegistrationDeps): Promise<DocumentSnapshot<Rooms>> =>
   storedIn(id, deps).get()
 
@@ -231,7 +231,7 @@ type Known = Pick<RoomsView, 'rooms' | 'draws' | 'finalists'>
 
 const LOOKS = new MemorySlot<SharedLook<Known>>()
 
-/** As stored when it was asked for: what was read before is never answered. Nobody is called to a final before the start. */
+/** As stored when it was asked for: what was read before is never answered. There are no finalists before the start. */
 function lookAtDay({ id, date }: Tournament, deps: RegistrationDeps): Promise<Known> {
   const { collections, clock } = deps
   const hasBegun = date !== null && new Date(date) <= clock.now()

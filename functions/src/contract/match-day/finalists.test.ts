@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aRegistration } from '../../../testing/a-registration.ts'
 import type { Registration } from '../registrations/registrations.ts'
-import { finalPlayers, finalSettlesAt, hasConfirmedFinal, ownFinal, substitutePlace } from './finalists.ts'
+import { finalPlayers, finalSettlesAt, hasConfirmedFinal, ownFinal } from './finalists.ts'
 import type { Finalists } from './rooms-schema.ts'
 
 const START = new Date('2030-01-10T20:00:00.000Z')
@@ -83,6 +83,7 @@ describe('on a receipt', () => {
 
   it('a finalist or a substitute can confirm until the end', () => {
     expect(stateOf('eva', false, list)).toEqual({ state: 'open', substitute: null, ends: CLOSES })
+    expect(stateOf('sol', false, list)?.substitute).toBe(1)
     expect(stateOf('luz', false, list)).toEqual({ state: 'open', substitute: 2, ends: CLOSES })
     expect(stateOf('eva', true, list)?.state).toBe('confirmed')
     expect(stateOf('eva', true, list, LATE)?.state).toBe('confirmed')
@@ -95,19 +96,14 @@ describe('on a receipt', () => {
     expect(stateOf('luz', true, settled, LATE)?.state).toBe('spare')
     expect(stateOf('eva', false, settled, LATE)?.state).toBe('missed')
     // The draw of an earlier round says nothing of the final.
-    const nobody = ownFinal(player('eva', false), { finalists: settled, draws: [earlier] }, START, LATE)
-    expect(nobody?.state).toBe('missed')
+    const withoutDraw = ownFinal(player('eva', false), { finalists: settled, draws: [earlier] }, START, LATE)
+    expect(withoutDraw?.state).toBe('missed')
   })
 
   it('is nothing for others', () => {
     expect(stateOf('mar', true, list)).toBeNull()
     expect(stateOf('ana', true, null)).toBeNull()
   })
-})
-
-it('counts the substitutes from 1', () => {
-  const list = finalists(['ana', 'eva', 'sol'])
-  expect(['ana', 'eva', 'sol', 'mar'].map((id) => substitutePlace(list, id))).toEqual([null, null, 1, null])
 })
 
 it('is decided half a minute after the end', () => {

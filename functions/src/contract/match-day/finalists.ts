@@ -5,7 +5,7 @@ import type { Draw, Finalists, OwnFinal } from './rooms-schema.ts'
 
 /**
  * The confirmation before the last round. Finalists and substitutes confirm at the same time; who plays is decided at
- * the end by their order, so that no one waits for somebody else. Pure functions for both sides.
+ * the end by their order, so that no player has to wait for another. Pure functions for both sides.
  */
 
 type Confirming = Pick<Registration, 'id' | 'status' | 'confirmation'>
@@ -33,7 +33,7 @@ export function finalPlayers(
 }
 
 /** The place among the substitutes, counted from 1; null for a finalist. */
-export const substitutePlace = ({ players, seats }: Finalists, id: string): number | null => {
+const substitutePlace = ({ players, seats }: Finalists, id: string): number | null => {
   const place = players.indexOf(id) + 1
   return place > seats ? place - seats : null
 }

@@ -150,12 +150,10 @@ export const finalistsInputSchema = z.strictObject({
 
 export const drawsViewSchema = roomsViewSchema.pick({ draws: true, finalists: true, revision: true })
 
-export const FINAL_STATES = ['open', 'confirmed', 'missed', 'plays', 'spare'] as const
-
 /** What the holder of a receipt sees of the final: null for those who are not called. */
 export const ownFinalSchema = z.strictObject({
   /** `spare`: confirmed, and not needed. */
-  state: z.enum(FINAL_STATES),
+  state: z.enum(['open', 'confirmed', 'missed', 'plays', 'spare']),
   /** The place among the substitutes; null for a finalist. */
   substitute: z.int().min(1).nullable(),
   ends: instantSchema,

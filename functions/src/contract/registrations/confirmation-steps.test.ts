@@ -30,6 +30,10 @@ it('a promoted player confirms while the registration is reviewed', () => {
   expect(shown('pending', 'open', null, 1)).toEqual(['registration now', 'match now'])
 })
 
+it('one who has missed the match is not told of a final', () => {
+  expect(shown('no-show', 'missed', null, 2)).toEqual(['registration done', 'match missed'])
+})
+
 it('a cup of one round has no final, and one without a confirmation of the match has the final alone', () => {
   expect(shown('approved', 'confirmed', null, 1)).toEqual(['registration done', 'match done'])
   expect(shown('approved', null, final('plays'), 2)).toEqual(['registration done', 'final done'])

@@ -22,7 +22,8 @@ const FINAL: Record<OwnFinal['state'], StepState> = {
 
 /**
  * The confirmations of a player with a seat: of the registration by the team, of the match and of the final by the
- * player. None where nothing is confirmed but the registration; no final in a cup of one round.
+ * player. None where nothing is confirmed but the registration; no final in a cup of one round, nor for
+ * one who has missed the match.
  */
 export function confirmationSteps(
   status: RegistrationStatus,
@@ -34,6 +35,8 @@ export function confirmationSteps(
   return [
     { of: 'registration', state: status === 'pending' ? 'now' : 'done' },
     ...(match === null ? [] : [{ of: 'match' as const, state: MATCH[match] }]),
-    ...(rounds < 2 ? [] : [{ of: 'final' as const, state: final === null ? 'ahead' : FINAL[final.state] }]),
+    ...(rounds < 2 || match === 'missed'
+      ? []
+      : [{ of: 'final' as const, state: final === null ? 'ahead' : FINAL[final.state] }]),
   ]
 }

@@ -17,10 +17,9 @@ import { useUndoToast } from '../../../shell/toasts/use-undo-toast.ts'
 import { calledOf, minutesText } from './cockpit.ts'
 import { useConfirmByHand, useDrawChange, useFinalistsCall } from './cockpit-data.ts'
 import pageStyles from './cockpit-page.module.css'
-import { Card, Left, Person } from './cockpit-parts.tsx'
+import { Card, ChatLink, Left, Person, CountHeading } from './cockpit-parts.tsx'
 import styles from './cockpit-rooms.module.css'
 import { finalText, type CockpitFinal, type CockpitRound } from './cockpit-rounds.ts'
-import { whatsAppLink } from './record-words.ts'
 
 const MINUTE_MS = 60_000
 
@@ -40,7 +39,9 @@ interface NextRoundProps {
 
 /** Chooses who plays the round after this one, the best first. */
 export function NextRound({ tournament, round, name, most, isFinal, called, revision }: NextRoundProps) {
-  const [chosen, setChosen] = useState<readonly string[]>(called)
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    called.filter((id) => round.players.some((player) => player.id === id)),
+  )
   const [minutes, setMinutes] = useState<number>(FINAL_MINUTES[1])
   const drawing = useDrawChange(tournament.id)
   const calling = useFinalistsCall(tournament.id)
@@ -262,16 +263,7 @@ function FinalList({ tournament, final, title, after, until }: FinalListProps) {
   const end = timeInText(new Date(finalists.closesAt), tournament.timeZone)
   return (
     <section>
-      <h2 className={pageStyles['heading']}>
-        <span className="display">{title}</span>
-        <span className="display" aria-hidden="true">
-          {confirmed}
-          <small>/{entries.length}</small>
-        </span>
-        <span className="visually-hidden">
-          {confirmed} de {entries.length} confirmaron
-        </span>
-      </h2>
+      <CountHeading title={title} count={confirmed} all={entries.length} what="confirmaron" />
       {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
       <ul className={pageStyles['rows']} aria-label={title}>
         {entries.map(({ row, place, hasConfirmed }) => (
@@ -292,16 +284,8 @@ function FinalList({ tournament, final, title, after, until }: FinalListProps) {
               </>
             ) : (
               <>
-                {row.phoneE164 !== null && phase === 'open' && (
-                  <a
-                    className={pageStyles['chat']}
-                    href={whatsAppLink(row.phoneE164, finalText(row, tournament.name, end))}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                  >
-                    <Icon name="whatsapp" />
-                    <span className="visually-hidden">Recordarle a {calledOf(row)} por WhatsApp</span>
-                  </a>
+                {phase === 'open' && (
+                  <ChatLink row={row} act="Recordarle" text={finalText(row, tournament.name, end)} />
                 )}
                 <PlainButton
                   busy={isPending && variables?.row.id === row.id}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import {
   confirmationWindow,
@@ -26,7 +26,6 @@ import { countText } from '../../../lib/texts.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { useUndoToast } from '../../../shell/toasts/use-undo-toast.ts'
 import {
-  calledOf,
   CLOSINGS,
   cockpitPlayers,
   type CockpitPhase,
@@ -34,24 +33,16 @@ import {
   minutesText,
   OPENINGS,
   phaseOf,
-  reminderText,
 } from './cockpit.ts'
-import {
-  type CockpitData,
-  useBringingBack,
-  useCockpit,
-  useConfirmByHand,
-  useEndChange,
-  useWindowChange,
-} from './cockpit-data.ts'
+import { type CockpitData, useCockpit, useEndChange, useWindowChange } from './cockpit-data.ts'
 import styles from './cockpit-page.module.css'
 import { FinalAct, FinalPeople, NextRound } from './cockpit-final.tsx'
 import { CockpitLog } from './cockpit-log.tsx'
-import { Card, Left, Person } from './cockpit-parts.tsx'
+import { Card, Left } from './cockpit-parts.tsx'
+import { ConfirmingPlayers } from './cockpit-players.tsx'
 import { cockpitFinal, cockpitRounds, dayLine, type CockpitRound } from './cockpit-rounds.ts'
 import roomStyles from './cockpit-rooms.module.css'
 import { Rooms, RoomsAct } from './cockpit-rooms.tsx'
-import { whatsAppLink } from './record-words.ts'
 
 const LEAD = 'El día de la partida, paso a paso.'
 
@@ -162,12 +153,7 @@ function Cockpit({ tournament, rows, plan, rooms, heardAt, isOutdated }: Cockpit
             />
           )}
           {players !== null && phase !== 'undated' && !isCalled && (
-            <>
-              <Seats tournament={tournament} players={players} />
-              <Missing tournament={tournament} players={players} />
-              <NoShows players={players} />
-              <Confirmed players={players} />
-            </>
+            <ConfirmingPlayers tournament={tournament} players={players} />
           )}
         </div>
       </div>
@@ -404,132 +390,3 @@ const optionsOf = (usual: readonly number[], present: number) =>
   [...new Set([...usual, present])]
     .toSorted((one, other) => one - other)
     .map((minutes) => ({ value: String(minutes), label: minutesText(minutes) }))
-
-interface PlayersProps {
-  players: CockpitPlayers
-}
-
-/** Each seat at a glance. */
-function Seats({ tournament, players }: PlayersProps & { tournament: Tournament }) {
-  const { confirmed, missing } = players
-  const all = [
-    ...confirmed.map((row) => ({ row, isConfirmed: true })),
-    ...missing.map(({ row }) => ({ row, isConfirmed: false })),
-  ].toSorted((one, other) => (one.row.seat ?? 0) - (other.row.seat ?? 0))
-  const what = tournament.modality === 'duo' ? 'parejas' : 'jugadores'
-  return (
-    <section>
-      <h2 className={styles['heading']}>
-        <span className="display">Confirmados</span>
-        <span className="display" aria-hidden="true">
-          {confirmed.length}
-          <small>/{all.length}</small>
-        </span>
-        <span className="visually-hidden">
-          {confirmed.length} de {all.length} {what}
-        </span>
-      </h2>
-      <ul className={styles['seats']} aria-hidden="true">
-        {all.map(({ row, isConfirmed }) => (
-          <li key={row.id} data-confirmed={isConfirmed || undefined}>
-            {isConfirmed ? <Icon name="tick" /> : (row.seat ?? '–')}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Missing({ tournament, players: { missing } }: PlayersProps & { tournament: Tournament }) {
-  const { mutate, isPending, variables, error } = useConfirmByHand()
-  if (missing.length === 0) return null
-  return (
-    <People title="Sin confirmar" count={missing.length}>
-      {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
-      <ul className={styles['rows']} aria-label="Sin confirmar">
-        {missing.map(({ row, ends }) => (
-          <li key={row.id}>
-            <Person row={row} />
-            {row.phoneE164 !== null && (
-              <a
-                className={styles['chat']}
-                href={whatsAppLink(
-                  row.phoneE164,
-                  reminderText(row, tournament.name, timeInText(ends, tournament.timeZone)),
-                )}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                <Icon name="whatsapp" />
-                <span className="visually-hidden">Recordarle a {calledOf(row)} por WhatsApp</span>
-              </a>
-            )}
-            <PlainButton
-              busy={isPending && variables?.row.id === row.id}
-              onClick={() => mutate({ row, confirmed: true })}
-            >
-              Confirmar<span className="visually-hidden"> a {calledOf(row)}</span>
-            </PlainButton>
-          </li>
-        ))}
-      </ul>
-    </People>
-  )
-}
-
-function NoShows({ players: { noShows } }: PlayersProps) {
-  const { mutate, isPending, variables, error } = useBringingBack()
-  if (noShows.length === 0) return null
-  return (
-    <People title="No confirmaron" count={noShows.length}>
-      {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
-      <ul className={styles['rows']} aria-label="No confirmaron">
-        {noShows.map((row) => (
-          <li key={row.id}>
-            <Person row={row} />
-            <PlainButton busy={isPending && variables?.id === row.id} onClick={() => mutate(row)}>
-              Traer de vuelta<span className="visually-hidden"> a {calledOf(row)}</span>
-            </PlainButton>
-          </li>
-        ))}
-      </ul>
-    </People>
-  )
-}
-
-function Confirmed({ players: { confirmed } }: PlayersProps) {
-  const { mutate, isPending, variables, error } = useConfirmByHand()
-  if (confirmed.length === 0) return null
-  return (
-    <details className={styles['details']}>
-      <summary>
-        {confirmed.length === 1 ? 'Ver a quien confirmó' : `Ver a los ${confirmed.length} que confirmaron`}
-      </summary>
-      {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
-      <ul className={styles['rows']} aria-label="Confirmados">
-        {confirmed.map((row) => (
-          <li key={row.id}>
-            <Person row={row} />
-            <PlainButton
-              look="text"
-              busy={isPending && variables?.row.id === row.id}
-              onClick={() => mutate({ row, confirmed: false })}
-            >
-              Quitar<span className="visually-hidden"> la confirmación de {calledOf(row)}</span>
-            </PlainButton>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-const People = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
-  <section>
-    <h2 className={styles['heading']}>
-      <span className="display">{title}</span>
-      <span className="display">{count}</span>
-    </h2>
-    {children}
-  </section>
-)

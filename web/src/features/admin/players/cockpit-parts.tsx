@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { TimeLeft } from '../../../components/time-left.tsx'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
+import { Icon } from '../../../components/icon.tsx'
+import { TimeLeft } from '../../../components/time-left.tsx'
 import { useSecondsLeft } from '../../../lib/clock.ts'
 import { calledOf } from './cockpit.ts'
 import styles from './cockpit-page.module.css'
 import { idEnd } from './print-list.ts'
+import { whatsAppLink } from './record-words.ts'
 
 interface CardProps {
   title: string
@@ -55,3 +57,48 @@ export function Left({ until }: { until: Date }) {
     </p>
   )
 }
+
+interface ChatLinkProps {
+  row: RegistrationView
+  text: string
+  /** 'Recordarle', 'Avisarle' */
+  act: string
+}
+
+/** Opens a prepared chat; none without a number that WhatsApp knows. */
+export const ChatLink = ({ row, text, act }: ChatLinkProps) =>
+  row.phoneE164 === null ? null : (
+    <a
+      className={styles['chat']}
+      href={whatsAppLink(row.phoneE164, text)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Icon name="whatsapp" />
+      <span className="visually-hidden">
+        {act} a {calledOf(row)} por WhatsApp
+      </span>
+    </a>
+  )
+
+interface CountHeadingProps {
+  title: string
+  count: number
+  all: number
+  /** 'jugadores' */
+  what: string
+}
+
+/** How many of all. */
+export const CountHeading = ({ title, count, all, what }: CountHeadingProps) => (
+  <h2 className={styles['heading']}>
+    <span className="display">{title}</span>
+    <span className="display" aria-hidden="true">
+      {count}
+      <small>/{all}</small>
+    </span>
+    <span className="visually-hidden">
+      {count} de {all} {what}
+    </span>
+  </h2>
+)

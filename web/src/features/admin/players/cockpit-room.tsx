@@ -16,12 +16,11 @@ import { useCopying } from '../../../shell/toasts/use-copying.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { useUndoToast } from '../../../shell/toasts/use-undo-toast.ts'
 import { calledOf } from './cockpit.ts'
-import { Person } from './cockpit-parts.tsx'
+import { ChatLink, Person } from './cockpit-parts.tsx'
 import { showRoom, useDrawChange, useRoomSave } from './cockpit-data.ts'
 import { revealTimes, roomText, type CockpitRoom, type CockpitRound } from './cockpit-rounds.ts'
 import pageStyles from './cockpit-page.module.css'
 import styles from './cockpit-rooms.module.css'
-import { whatsAppLink } from './record-words.ts'
 
 export interface RoundProps {
   tournament: Tournament
@@ -286,17 +285,7 @@ function SeenBy({ tournament, room: { players, unseen } }: { tournament: Tournam
           {unseen.map((row) => (
             <li key={row.id}>
               <Person row={row} />
-              {row.phoneE164 !== null && (
-                <a
-                  className={pageStyles['chat']}
-                  href={whatsAppLink(row.phoneE164, roomText(row, tournament.name))}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                >
-                  <Icon name="whatsapp" />
-                  <span className="visually-hidden">Avisarle a {calledOf(row)} por WhatsApp</span>
-                </a>
-              )}
+              <ChatLink row={row} act="Avisarle" text={roomText(row, tournament.name)} />
             </li>
           ))}
         </ul>
