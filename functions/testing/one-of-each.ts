@@ -1,5 +1,5 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore'
-import { proposedRounds } from '../src/contract/match-day/plan-proposal.ts'
+import { newRound, proposedRounds } from '../src/contract/match-day/plan-proposal.ts'
 import { DEFAULT_RETENTION } from '../src/contract/site/retention.ts'
 import { DEFAULT_SETTINGS } from '../src/contract/site/default-settings.ts'
 import type { Collections } from '../src/data/collections.ts'
@@ -80,7 +80,63 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
     versions: 3,
   },
   roomViews: { id: registration.id, version: 3, seenAt: AT },
-  boards: { id: tournamentId, rounds, updatedAt: AT, news: 4 },
+  matches: {
+    id: '1-1-1',
+    round: 1,
+    room: 1,
+    match: 1,
+    entries: [{ seat: 7, state: 'played', place: 1, kills: 9, penalty: 2, reason: 'Entró tarde' }],
+    publishedAt: AT,
+    claimsUntil: AT,
+    openClaims: 1,
+    officialAt: AT,
+    correctedAt: AT,
+    revision: 3,
+  },
+  rosters: {
+    entrants: [{ seat: 7, player: registration.id, nickname: 'ＫＩＮＧ', partner: 'Lu亗' }],
+    ties: [{ round: 1, room: 1, order: [7, 8] }],
+    revision: 2,
+  },
+  tables: {
+    id: '1-1',
+    round: 1,
+    room: 1,
+    plan: newRound({ name: 'Final', matches: [{ startsAt: AT, map: 'Bermuda', killPoints: 2 }] }),
+    isLast: true,
+    matches: [
+      {
+        match: 1,
+        publishedAt: AT,
+        claimsUntil: AT,
+        inReview: true,
+        officialAt: AT,
+        correctedAt: AT,
+      },
+    ],
+    rows: [{ seat: 7, name: 'ＫＩＮＧ', head: 10, results: '1.9!2' }],
+    decided: [7, 8],
+    updatedAt: AT,
+  },
+  boards: {
+    id: tournamentId,
+    rounds,
+    updatedAt: AT,
+    news: 4,
+    tables: ['1-1'],
+    outcome: {
+      officialAt: AT,
+      correctedAt: AT,
+      crownedIn: 3,
+      entrants: 12,
+      matches: 3,
+      podium: [
+        { seat: 7, name: 'ＫＩＮＧ', points: 57, booyahs: 2, kills: 24, prize: '$50', delivered: true },
+      ],
+      word: 'campeon',
+      version: 2,
+    },
+  },
   registrations: registration,
   lines: { id: tournamentId, state: 'open', revision: 2 },
   tallies: {

@@ -121,7 +121,7 @@ async function loadCup(
   await commitAll(firestore, [
     ...arenaWrites(collections, arenaOf({ tournament, registrations })),
     put(plans(id).doc('day'), { rounds, revision: 1, updatedAt: at }),
-    put(boards.doc(id), { id, rounds, updatedAt: at, news: 1 }),
+    put(boards.doc(id), { id, rounds, updatedAt: at, news: 1, tables: [], outcome: null }),
     put(repairs.doc(mark), { id: mark, tournamentId: id, dueAt: at, failures: 0 }),
     ...(rooms === null ? [] : [put(collections.rooms(id).doc('day'), rooms)]),
     ...views.map((view) => put(collections.roomViews(id).doc(view.id), view)),

@@ -87,7 +87,7 @@ describe('PUT /api/tournaments/:id/plan', () => {
     expect(saved).toEqual({ rounds, revision: 1, isProposal: false, updatedAt, problems: [] })
     expect(await show()).toEqual(saved)
     expect(await storedPlan()).toEqual({ rounds, revision: 1, updatedAt })
-    expect(await storedBoard()).toEqual({ id: cup.id, rounds, updatedAt, news: 0 })
+    expect(await storedBoard()).toEqual({ id: cup.id, rounds, updatedAt, news: 0, tables: [], outcome: null })
     pass(0.1)
     await office.app.collections.boards.doc(cup.id).update({ news: 3 })
     await put(named('Final de finales'), 1)
@@ -95,6 +95,8 @@ describe('PUT /api/tournaments/:id/plan', () => {
       id: cup.id,
       rounds: named('Final de finales'),
       news: 3,
+      tables: [],
+      outcome: null,
       updatedAt: office.app.clock.time.toISOString(),
     })
     expect(await office.trail()).toMatchObject([

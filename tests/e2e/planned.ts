@@ -17,6 +17,6 @@ export async function planned(
   const plan = db.doc(`tournaments/${id}/plan/day`).withConverter(CONVERTERS.plans)
   batch.set(plan, { rounds, revision: 1, updatedAt })
   const board = db.doc(`boards/${id}`).withConverter(CONVERTERS.boards)
-  batch.set(board, { id, rounds, updatedAt, news: 0 })
+  batch.set(board, { id, rounds, updatedAt, news: 0, tables: [], outcome: null })
   await batch.commit()
 }

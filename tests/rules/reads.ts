@@ -6,7 +6,12 @@ import { PEOPLE } from './people.ts'
 import type { World } from './world.ts'
 
 /** All can read these, and their own request. */
-const PUBLIC = new Set([...PUBLISHED_PATHS, 'boards/publicado', 'settings/site'])
+const PUBLIC = new Set([
+  ...PUBLISHED_PATHS,
+  'boards/publicado',
+  'boards/publicado/tables/1-1',
+  'settings/site',
+])
 
 export const testReads = (world: () => World): void =>
   describe.each(PEOPLE)('%s gets', (_role, who) => {

@@ -138,5 +138,11 @@ export const soundVolume = { navigation: 0.5, hover: 0.2 } as const
 export const roomPlayers = 48
 /** What a plan of a cup may hold. */
 export const cupPlan = { rounds: 5, rooms: 100, matches: 12, points: 10_000 } as const
+/** The largest number that a player or pair of a cup can have. */
+export const largestSeat = 9_999
+/** More kills of one player or pair in a match are a typing error. */
+export const matchKills = 99
+/** Players may claim this long after a match was published, and after each change of it. */
+export const claimsMs = 15 * 60 * 1000
 /** In a champion rush one has to reach so many points, unless the plan says otherwise. */
 export const championPoints = 80

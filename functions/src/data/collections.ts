@@ -13,6 +13,14 @@ import {
   type Rooms,
   type RoomView,
 } from '../contract/match-day/rooms-schema.ts'
+import {
+  matchSchema,
+  roomTableSchema,
+  rosterSchema,
+  type Match,
+  type RoomTable,
+  type Roster,
+} from '../contract/match-day/results-schema.ts'
 import { accessRequestSchema, type AccessRequest } from '../contract/people/access-requests.ts'
 import { adminSchema, ownerBindingSchema, type Admin, type OwnerBinding } from '../contract/people/admins.ts'
 import { auditEntrySchema, type AuditEntry } from '../contract/people/audit.ts'
@@ -91,8 +99,14 @@ export interface Collections {
   rooms: (tournamentId: string) => CollectionReference<Rooms>
   /** Who has seen the own room, by the registration's id. */
   roomViews: (tournamentId: string) => CollectionReference<RoomView>
+  /** The results of each match in each of its rooms. */
+  matches: (tournamentId: string) => CollectionReference<Match>
+  /** Who is who in them: one document, `day`. */
+  rosters: (tournamentId: string) => CollectionReference<Roster>
   /** What everyone may see of its day, by the tournament's id. */
   boards: CollectionReference<Board>
+  /** What everyone may see of the results in each of its rooms. */
+  tables: (tournamentId: string) => CollectionReference<RoomTable>
   /** The state of each tournament's waiting list, by the tournament's id. */
   lines: CollectionReference<Line>
   registrations: CollectionReference<Registration>
@@ -154,7 +168,10 @@ export const CONVERTERS = {
   draws: converterOf(drawsSchema),
   rooms: converterOf(roomsSchema),
   roomViews: converterOf(roomViewSchema, 'id'),
+  matches: converterOf(matchSchema, 'id'),
+  rosters: converterOf(rosterSchema),
   boards: converterOf(boardSchema, 'id'),
+  tables: converterOf(roomTableSchema, 'id'),
   lines: converterOf(waitingListSchema, 'id'),
   registrations: registrationConverter,
   repairs: converterOf(repairMarkSchema, 'id'),
@@ -206,7 +223,10 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     draws: (tournamentId) => all(within('tournaments', tournamentId, 'draws'), CONVERTERS.draws),
     rooms: (tournamentId) => all(within('tournaments', tournamentId, 'rooms'), CONVERTERS.rooms),
     roomViews: (tournamentId) => all(within('tournaments', tournamentId, 'roomViews'), CONVERTERS.roomViews),
+    matches: (tournamentId) => all(within('tournaments', tournamentId, 'matches'), CONVERTERS.matches),
+    rosters: (tournamentId) => all(within('tournaments', tournamentId, 'results'), CONVERTERS.rosters),
     boards: all('boards', CONVERTERS.boards),
+    tables: (tournamentId) => all(within('boards', tournamentId, 'tables'), CONVERTERS.tables),
     lines: all('lines', CONVERTERS.lines),
     registrations: all('registrations', CONVERTERS.registrations),
     repairs: all('repairs', CONVERTERS.repairs),

@@ -62,7 +62,7 @@ const TOLERATED: Partial<Record<Name, string>> = {
   tournaments: `description publishDate publishedAt date endDate registrationDeadline waiting waitlist gameMode
     mapSelection modality format entryFee prizePool prize rules linkedFormId formInactive seatSeries
     prizesDeliveredAt confirmation`,
-  boards: 'news rounds',
+  boards: 'news rounds tables outcome',
   registrations: `nickname phoneE164 partner partner.nickname guardian answers answers.pais answers.horarios acceptedVersion acceptedAt source
     sourceMark waitingSince flags receiptVersion decidedAt decidedBy reason chatOpenedAt chatOpenedBy
     addedBy redactedAt wordings confirmation confirmation.finalAt`,

@@ -83,8 +83,8 @@ export async function saveCupPlan(
     const [cup, stored] = await Promise.all([requireCup(id, deps), reference.get()])
     const updatedAt = clock.now().toISOString()
     const finish = (batch: WriteBatch, plan: CupPlan) => {
-      const board = { id, rounds: plan.rounds, updatedAt: plan.updatedAt, news: 0 }
-      // The news of the day go on being counted.
+      const board = { id, rounds: plan.rounds, updatedAt: plan.updatedAt, news: 0, tables: [], outcome: null }
+      // The news of the day go on being counted, and what was played stays.
       batch.set(collections.boards.doc(id), board, { mergeFields: ['rounds', 'updatedAt'] })
       remember(batch, viewOf(plan, cup))
     }

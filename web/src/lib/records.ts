@@ -7,6 +7,8 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const text: Check = (value) => typeof value === 'string'
 export const filledText: Check = (value) => typeof value === 'string' && value.trim() !== ''
 export const count: Check = (value) => Number.isInteger(value) && Number(value) >= 0
+/** Also a negative one: penalties take points away. */
+export const whole: Check = (value) => Number.isInteger(value)
 export const flag: Check = (value) => typeof value === 'boolean'
 export const instant: Check = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
 

@@ -38,7 +38,7 @@ const winSchema = z.strictObject({
   target: points().min(1, 'Debe ser al menos 1'),
 })
 
-const roundSchema = z.strictObject({
+export const roundSchema = z.strictObject({
   name: lineSchema('Escribe un texto').min(1, 'Ponle un nombre').max(40, 'Es demasiado largo'),
   rooms: z
     .int('Escribe un número entero')
@@ -69,6 +69,40 @@ export const cupPlanSchema = z.strictObject({
   updatedAt: instantSchema,
 })
 
+/** The word on the champion's belt, which the champion chooses. */
+export const CHAMPION_WORDS = ['campeon', 'campeona', 'campeones'] as const
+
+/** How a cup ended, once its last round is official. */
+const outcomeSchema = z.strictObject({
+  officialAt: instantSchema,
+  /** When a result was changed after that. */
+  correctedAt: instantSchema.nullable(),
+  /** The match in which Booyahs decided the cup; null where points did. */
+  crownedIn: z.int().min(1).max(matches).nullable(),
+  /** Players, or pairs, of all rounds. */
+  entrants: z.int().min(1),
+  /** In all rooms. */
+  matches: z.int().min(1),
+  podium: z
+    .array(
+      z.strictObject({
+        seat: z.int().min(1).max(LIMITS.largestSeat),
+        /** The nickname, or those of a pair; null: 'Jugador 17'. */
+        name: z.string().nullable(),
+        points: z.int(),
+        booyahs: z.int().min(0),
+        /** Null where they are not known. */
+        kills: z.int().min(0).nullable(),
+        prize: z.string().nullable(),
+        delivered: z.boolean(),
+      }),
+    )
+    .max(3),
+  word: z.enum(CHAMPION_WORDS),
+  /** Raised with each change, so that its pictures have another address. */
+  version: z.int().min(1),
+})
+
 /** `boards/{id}`: what everyone may see of the day of a published cup. */
 export const boardSchema = z.strictObject({
   /** The id of the tournament. */
@@ -78,6 +112,10 @@ export const boardSchema = z.strictObject({
   updatedAt: instantSchema,
   /** Raised whenever players have something new to see on their receipts. */
   news: z.int().min(0),
+  /** The rooms that have a table (`{round}-{room}`), in the order in which they had their first result. */
+  tables: z.array(z.string().regex(/^\d+-\d+$/)).max(rounds * rooms),
+  /** Null until the last round is official. */
+  outcome: outcomeSchema.nullable(),
 })
 
 /** `GET /api/tournaments/{id}/board`: null for a cup without a plan. */
@@ -103,6 +141,9 @@ export type CupPlan = z.infer<typeof cupPlanSchema>
 export type CupPlanInput = z.output<typeof cupPlanInputSchema>
 export type CupPlanView = z.infer<typeof cupPlanViewSchema>
 export type Board = z.infer<typeof boardSchema>
+export type Outcome = z.infer<typeof outcomeSchema>
+export type PodiumPlace = Outcome['podium'][number]
+export type ChampionWord = Outcome['word']
 export type Round = z.infer<typeof roundSchema>
 export type Scoring = Round['scoring']
 export type WinRule = Round['win']['rule']

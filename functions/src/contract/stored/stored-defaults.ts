@@ -42,7 +42,7 @@ export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = 
   defaults(registrationSchema, REGISTRATION_DEFAULTS),
   defaults(playerSchema, { nickname: REGISTRATION_DEFAULTS.nickname }),
   defaults(confirmationStepsSchema, { finalAt: null }),
-  defaults(boardSchema, { rounds: [], news: 0 }),
+  defaults(boardSchema, { rounds: [], news: 0, tables: [], outcome: null }),
   defaults(drawsSchema, { finalists: null }),
   defaults(seatSchema, { series: 0 }),
   defaults(repairMarkSchema, { failures: 0 }),

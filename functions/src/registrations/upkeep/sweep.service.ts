@@ -59,6 +59,9 @@ async function sweep(document: QueryDocumentSnapshot<Removal>, deps: Registratio
   await deleteFound(collections.draws(removal.id))
   await deleteFound(collections.rooms(removal.id))
   await deleteFound(collections.roomViews(removal.id))
+  await deleteFound(collections.matches(removal.id))
+  await deleteFound(collections.rosters(removal.id))
+  await deleteFound(collections.tables(removal.id))
   await collections.boards.doc(removal.id).delete()
   const sweeps = removal.sweeps + 1
   const version = { lastUpdateTime: document.updateTime }

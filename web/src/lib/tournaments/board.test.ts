@@ -10,6 +10,8 @@ const board: Board = {
   rounds: proposedRounds(cup),
   updatedAt: '2030-01-05T12:00:00.000Z',
   news: 0,
+  tables: [],
+  outcome: null,
 }
 
 test('reads a board, also one of a newer release, and that there is none', () => {

@@ -5,6 +5,7 @@ import { isSlug } from '../paths.ts'
 import {
   count,
   filledText,
+  flag,
   instant,
   isRecord,
   listOf,
@@ -13,6 +14,7 @@ import {
   recordOf,
   text,
   type Check,
+  whole,
 } from '../records.ts'
 import { firstAnswer, type PublicCall } from './tournament-record.ts'
 
@@ -25,6 +27,29 @@ const CHECKS: Record<keyof Board, Check> = {
   id: filledText,
   updatedAt: instant,
   news: count,
+  tables: listOf(filledText),
+  outcome: orNull(
+    recordOf({
+      officialAt: instant,
+      correctedAt: orNull(instant),
+      crownedIn: orNull(count),
+      entrants: count,
+      matches: count,
+      podium: listOf(
+        recordOf({
+          seat: count,
+          name: orNull(text),
+          points: whole,
+          booyahs: count,
+          kills: orNull(count),
+          prize: orNull(text),
+          delivered: flag,
+        }),
+      ),
+      word: oneOf('campeon', 'campeona', 'campeones'),
+      version: count,
+    }),
+  ),
   rounds: listOf(
     recordOf({
       name: filledText,

@@ -1,0 +1,116 @@
+import { LIMITS } from '../limits.ts'
+import { playersPerSeat } from '../tournaments/capacity.ts'
+import type { Tournament } from '../tournaments/tournaments.ts'
+import type { Entrant, Result } from './results-schema.ts'
+
+/** What a match can have been, and how its results are stored in a public table. Pure functions for both sides. */
+
+export const NO_RESULT: Result = { state: 'played', place: null, kills: null, penalty: 0, reason: '' }
+
+/** Whether it says anything: a result of a player of whom nothing is known is none. */
+export const saysSomething = ({ state, place, kills, penalty }: Result): boolean =>
+  state !== 'played' || place !== null || kills !== null || penalty > 0
+
+/** The reason stays with the team and the player. */
+export type PublicResult = Omit<Result, 'reason'>
+
+const NOTHING = '-'
+const UNKNOWN = '?'
+const ABSENT = 'n'
+const DISQUALIFIED = 'd'
+const PENALTY = '!'
+
+const valueText = (value: number | null): string => (value === null ? UNKNOWN : String(value))
+
+function packOne(result: PublicResult | null): string {
+  if (result === null) return NOTHING
+  const { state, place, kills, penalty } = result
+  const penaltyText = penalty === 0 ? '' : `${PENALTY}${penalty}`
+  if (state === 'absent') return ABSENT + penaltyText
+  const values = `${valueText(place)}.${valueText(kills)}`
+  return (state === 'disqualified' ? DISQUALIFIED : '') + values + penaltyText
+}
+
+/** The results of one row, the first match first: '1.9 4.? - n'. A twelfth of what Firestore needs for numbers. */
+export const packResults = (results: readonly (PublicResult | null)[]): string =>
+  results.map(packOne).join(' ')
+
+const PACKED = /^(?:(n)|(d)?(\?|\d+)\.(\?|\d+))(?:!(\d+))?$/
+
+const valueOf = (text: string | undefined): number | null =>
+  text === undefined || text === UNKNOWN ? null : Number(text)
+
+function unpackOne(text: string): PublicResult | null {
+  const found = PACKED.exec(text)
+  if (found === null) return null
+  const [, absent, disqualified, place, kills, penalty] = found
+  const stateOf = (): Result['state'] => {
+    if (absent !== undefined) return 'absent'
+    return disqualified === undefined ? 'played' : 'disqualified'
+  }
+  return { state: stateOf(), place: valueOf(place), kills: valueOf(kills), penalty: Number(penalty ?? 0) }
+}
+
+export const unpackResults = (text: string): (PublicResult | null)[] =>
+  text === '' ? [] : text.split(' ').map(unpackOne)
+
+/** In public a pair is both nicknames; null without any: 'Jugador 17'. */
+export function publicName({ nickname, partner }: Pick<Entrant, 'nickname' | 'partner'>): string | null {
+  const names = [nickname, partner].filter((name) => name !== null && name !== '')
+  return names.length === 0 ? null : names.join(' · ')
+}
+
+/** 'Jugador 17', 'Pareja 17' */
+export const seatName = (seat: number, modality: Tournament['modality']): string =>
+  `${modality === 'duo' ? 'Pareja' : 'Jugador'} ${seat}`
+
+export interface MatchProblem {
+  /** Those whose results cannot all be true; empty if it is about the sum. */
+  players: readonly string[]
+  message: string
+}
+
+interface Entered {
+  player: string
+  result: Result
+}
+
+/** What cannot have happened in a match with so many players or pairs in the room. */
+export function matchProblems(
+  entries: readonly Entered[],
+  entrants: number,
+  modality: Tournament['modality'],
+): MatchProblem[] {
+  const perSeat = playersPerSeat(modality)
+  const people = entrants * perSeat
+  const places = new Set(entries.flatMap(({ result: { place } }) => (place === null ? [] : [place])))
+  const twice = [...places].flatMap((place) => {
+    const players = entries.flatMap(({ player, result }) => (result.place === place ? [player] : []))
+    return players.length === 1
+      ? []
+      : [{ players, message: `El puesto ${place}.º está ${players.length} veces` }]
+  })
+  const beyond = entries
+    .filter(({ result }) => (result.place ?? 0) > entrants)
+    .map(({ player, result }) => ({
+      players: [player],
+      message: `No puede haber un puesto ${result.place}.º: son ${entrants}`,
+    }))
+  const opponents = people - perSeat
+  const many = entries
+    .filter(({ result }) => (result.kills ?? 0) > opponents)
+    .map(({ player, result }) => ({
+      players: [player],
+      message: `No puede tener ${result.kills} bajas: hay ${opponents} rivales`,
+    }))
+  const sum = entries.reduce((total, { result }) => total + (result.kills ?? 0), 0)
+  // Somebody is alive at the end.
+  const over =
+    sum > people - 1 && many.length === 0
+      ? [{ players: [], message: `Hay ${sum} bajas entre ${people} jugadores: sobran ${sum - people + 1}` }]
+      : []
+  return [...twice, ...beyond, ...many, ...over]
+}
+
+/** Until when players may claim about a match that changes now. */
+export const claimsEnd = (now: Date): string => new Date(now.getTime() + LIMITS.claimsMs).toISOString()
