@@ -6,6 +6,7 @@ import { repeatableRoutes } from './http/repeatable.ts'
 import type { Route } from './http/route.ts'
 import { entryRoutes } from './registrations/joining/entry.routes.ts'
 import { confirmingRoutes } from './match-day/confirming.routes.ts'
+import { claimRoutes } from './match-day/results.routes.ts'
 import { receiptRoutes } from './registrations/receipts/receipt.routes.ts'
 import type { RegistrationDeps } from './registrations/registration-deps.service.ts'
 import { registrationRoutes } from './registrations/registrations.routes.ts'
@@ -24,6 +25,7 @@ export const visitorRoutes = (deps: VisitorDeps): Route[] => [
   ...answeringRoutes(deps),
   ...receiptRoutes(deps),
   ...confirmingRoutes(deps),
+  ...claimRoutes(deps),
   ...registrationRoutes(deps),
   ...entryRoutes(deps),
 ]

@@ -17,6 +17,7 @@ import { repeatableRoutes, type RepeatableRoutes } from './http/repeatable.ts'
 import type { Route } from './http/route.ts'
 import { cupPlanRoutes } from './match-day/cup-plan.routes.ts'
 import { matchDayRoutes } from './match-day/match-day.routes.ts'
+import { resultsRoutes } from './match-day/results.routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
 import type { OutboxDeps } from './outbox/outbox.service.ts'
@@ -67,6 +68,7 @@ const CALLS: readonly ((deps: ApiDeps, repeatable: RepeatableRoutes) => Route[])
   savedReasonRoutes,
   decisionRoutes,
   matchDayRoutes,
+  resultsRoutes,
   upkeepRoutes,
   statisticsRoutes,
   auditRoutes,

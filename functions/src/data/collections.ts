@@ -21,6 +21,8 @@ import {
   type RoomTable,
   type Roster,
 } from '../contract/match-day/results-schema.ts'
+import { claimSchema, type Claim } from '../contract/match-day/claims-schema.ts'
+import { prizeSchema, type Prize } from '../contract/match-day/prizes-schema.ts'
 import { accessRequestSchema, type AccessRequest } from '../contract/people/access-requests.ts'
 import { adminSchema, ownerBindingSchema, type Admin, type OwnerBinding } from '../contract/people/admins.ts'
 import { auditEntrySchema, type AuditEntry } from '../contract/people/audit.ts'
@@ -103,10 +105,14 @@ export interface Collections {
   matches: (tournamentId: string) => CollectionReference<Match>
   /** Who is who in them: one document, `day`. */
   rosters: (tournamentId: string) => CollectionReference<Roster>
+  /** What players say about their results, by match and registration. */
+  claims: (tournamentId: string) => CollectionReference<Claim>
   /** What everyone may see of its day, by the tournament's id. */
   boards: CollectionReference<Board>
   /** What everyone may see of the results in each of its rooms. */
   tables: (tournamentId: string) => CollectionReference<RoomTable>
+  /** What winners are owed, by tournament and place. */
+  prizes: CollectionReference<Prize>
   /** The state of each tournament's waiting list, by the tournament's id. */
   lines: CollectionReference<Line>
   registrations: CollectionReference<Registration>
@@ -170,8 +176,10 @@ export const CONVERTERS = {
   roomViews: converterOf(roomViewSchema, 'id'),
   matches: converterOf(matchSchema, 'id'),
   rosters: converterOf(rosterSchema),
+  claims: converterOf(claimSchema, 'id'),
   boards: converterOf(boardSchema, 'id'),
   tables: converterOf(roomTableSchema, 'id'),
+  prizes: converterOf(prizeSchema, 'id'),
   lines: converterOf(waitingListSchema, 'id'),
   registrations: registrationConverter,
   repairs: converterOf(repairMarkSchema, 'id'),
@@ -225,8 +233,10 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     roomViews: (tournamentId) => all(within('tournaments', tournamentId, 'roomViews'), CONVERTERS.roomViews),
     matches: (tournamentId) => all(within('tournaments', tournamentId, 'matches'), CONVERTERS.matches),
     rosters: (tournamentId) => all(within('tournaments', tournamentId, 'results'), CONVERTERS.rosters),
+    claims: (tournamentId) => all(within('tournaments', tournamentId, 'claims'), CONVERTERS.claims),
     boards: all('boards', CONVERTERS.boards),
     tables: (tournamentId) => all(within('boards', tournamentId, 'tables'), CONVERTERS.tables),
+    prizes: all('prizes', CONVERTERS.prizes),
     lines: all('lines', CONVERTERS.lines),
     registrations: all('registrations', CONVERTERS.registrations),
     repairs: all('repairs', CONVERTERS.repairs),

@@ -1,4 +1,5 @@
 import type { Board } from '../contract/match-day/cup-plan.ts'
+import type { RoomTable } from '../contract/match-day/results-schema.ts'
 import type { OwnerBinding } from '../contract/people/admins.ts'
 import type { PublicForm } from '../contract/forms/form-views.ts'
 import type { Form } from '../contract/forms/forms.ts'
@@ -28,6 +29,8 @@ export class Copies {
   readonly tournaments = new SharedLooks<TournamentCopy | undefined>(BUSY)
   /** By tournament; null for those without a plan. */
   readonly boards = new SharedLooks<Board | null>(BUSY)
+  /** By tournament and room; null for those without results. */
+  readonly tables = new SharedLooks<RoomTable | null>(BUSY)
   /** First pages, by list and page size. */
   readonly lists = new SharedLooks<TournamentList>(LIMITS.pageItems.most + 1)
   readonly stats = new SharedLooks<TournamentStats>(1)

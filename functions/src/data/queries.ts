@@ -6,6 +6,8 @@ import type { Erasure } from '../contract/people/person-data.ts'
 import type { Session } from '../contract/people/sessions.ts'
 import { spellingsOf } from '../contract/registrations/free-fire-id.ts'
 import { LIMITS } from '../contract/limits.ts'
+import type { Claim } from '../contract/match-day/claims-schema.ts'
+import type { Match } from '../contract/match-day/results-schema.ts'
 import type { Mail } from '../contract/stored/mail.ts'
 import type { AuditEntry } from '../contract/people/audit.ts'
 import type { Form, FormRemovalRecord, FormResponse, FormVersion } from '../contract/forms/forms.ts'
@@ -109,6 +111,19 @@ export const allTournaments = (
 /** Ordered by the field, because a sum over it uses the same index. */
 export const publishedBySize = ({ tournaments }: Collections): Query<Tournament> =>
   tournaments.where('status', '==', 'published').orderBy('currentPlayers')
+
+/** The matches of one room that have results. */
+export const matchesOfRoom = (
+  { matches }: Collections,
+  tournamentId: string,
+  { round, room }: { round: number; room: number },
+): Query<Match> => matches(tournamentId).where('round', '==', round).where('room', '==', room)
+
+export const matchesOfRound = ({ matches }: Collections, tournamentId: string, round: number): Query<Match> =>
+  matches(tournamentId).where('round', '==', round)
+
+/** The claims about all matches of a tournament. */
+export const claimsOf = ({ claims }: Collections, tournamentId: string): Query<Claim> => claims(tournamentId)
 
 export const registrationsIn = (
   { registrations }: Collections,

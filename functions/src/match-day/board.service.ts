@@ -1,5 +1,6 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore'
 import type { Board } from '../contract/match-day/cup-plan.ts'
+import type { RoomTable } from '../contract/match-day/results-schema.ts'
 import type { Collections } from '../data/collections.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findPublished, type CopyDeps } from '../tournaments/find-tournament.service.ts'
@@ -16,6 +17,16 @@ export const boardOf = async (id: string, { collections, copies }: CopyDeps): Pr
     const board = (await collections.boards.doc(id).get()).data()
     return board === undefined || board.rounds.length === 0 ? null : board
   })
+
+/** What everyone may see of the results in one room of a published cup; null as long as there are none. */
+export async function findTable(id: string, room: string, deps: CopyDeps): Promise<RoomTable | null> {
+  if ((await findPublished(id, deps)) === undefined) throw new ApiError('not-published')
+  const { collections, copies } = deps
+  return copies.tables.seen(`${id} ${room}`, copies.maxAgeMs, async () => {
+    const table = await collections.tables(id).doc(room).get()
+    return table.data() ?? null
+  })
+}
 
 /** Adds to a commit that players have something new to see: open receipts look again. */
 export function addNews(batch: WriteBatch, id: string, { boards }: Pick<Collections, 'boards'>): void {

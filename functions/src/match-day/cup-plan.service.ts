@@ -2,7 +2,7 @@ import type { WriteBatch } from 'firebase-admin/firestore'
 import { addCreation } from '../audit/creation.service.ts'
 import { deleteDocument } from '../audit/deletion.service.ts'
 import { auditTargetOf, editDocument } from '../audit/revision.service.ts'
-import type { CupPlan, CupPlanInput, CupPlanView, Round } from '../contract/match-day/cup-plan.ts'
+import type { Board, CupPlan, CupPlanInput, CupPlanView, Round } from '../contract/match-day/cup-plan.ts'
 import { changedBegunRounds, changeProblems, planProblems } from '../contract/match-day/plan-checks.ts'
 import { proposedRounds } from '../contract/match-day/plan-proposal.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
@@ -10,6 +10,7 @@ import type { Clock } from '../data/clock.ts'
 import { CONVERTERS, type Collections } from '../data/collections.ts'
 import { optimistically } from '../data/optimistic.ts'
 import { auditOfDocument } from '../data/queries.ts'
+import { putVersioned } from '../data/versioned.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Act } from '../http/repeatable.ts'
 
@@ -80,12 +81,23 @@ export async function saveCupPlan(
   const { collections, clock } = deps
   const reference = planOf(collections, id)
   return optimistically(async () => {
-    const [cup, stored] = await Promise.all([requireCup(id, deps), reference.get()])
+    const readBoard = () => collections.boards.doc(id).get()
+    const [cup, stored, found] = await Promise.all([requireCup(id, deps), reference.get(), readBoard()])
+    // An edit that has to be decided again reads it again.
+    let board = found
     const updatedAt = clock.now().toISOString()
     const finish = (batch: WriteBatch, plan: CupPlan) => {
-      const board = { id, rounds: plan.rounds, updatedAt: plan.updatedAt, news: 0, tables: [], outcome: null }
-      // The news of the day go on being counted, and what was played stays.
-      batch.set(collections.boards.doc(id), board, { mergeFields: ['rounds', 'updatedAt'] })
+      // The version that was read: a result that is published meanwhile is of the plan before.
+      const { news = 0, tables = [], outcome = null } = board.data() ?? {}
+      const { updatedAt: at } = plan
+      putVersioned(batch, board, CONVERTERS.boards, {
+        id,
+        rounds: plan.rounds,
+        updatedAt: at,
+        news,
+        tables,
+        outcome,
+      })
       remember(batch, viewOf(plan, cup))
     }
     if (stored.exists) {
@@ -96,7 +108,9 @@ export async function saveCupPlan(
           revision,
           actor,
           action: 'plans.update',
-          decide(present) {
+          async decide(present) {
+            board = await readBoard()
+            requireUnplayed(present.rounds, rounds, playedRounds(board.data()))
             requireFitting(present.rounds, rounds, cup, clock.now())
             const isSame = JSON.stringify(present.rounds) === JSON.stringify(rounds)
             return isSame ? present : { ...present, rounds, updatedAt }
@@ -128,7 +142,10 @@ export async function saveCupPlan(
 const LATEST = 10
 
 /** Revisions go on where a deleted plan ended, so that an edit of that one is no edit of the next. */
-async function lastRevision(id: string, { collections }: CupPlanDeps): Promise<number> {
+export async function lastRevision(
+  id: string,
+  { collections }: Pick<CupPlanDeps, 'collections'>,
+): Promise<number> {
   const trail = auditOfDocument(collections, auditTargetOf(planOf(collections, id)))
   const { docs } = await trail.query.limit(LATEST).get()
   const revisions = docs.flatMap((entry) => {
@@ -136,6 +153,25 @@ async function lastRevision(id: string, { collections }: CupPlanDeps): Promise<n
     return [before, after].map((facts) => Number(facts?.['revision'] ?? 0))
   })
   return Math.max(0, ...revisions)
+}
+
+/** The rounds that have results. */
+const playedRounds = (board: Board | undefined): number[] =>
+  board?.tables.map((table) => Number(table.split('-')[0])) ?? []
+
+/** Also before its hour: a round with results neither changes nor goes, nor becomes or stops being the last one. */
+function requireUnplayed(stored: readonly Round[], next: readonly Round[], played: readonly number[]): void {
+  const last = Math.max(0, ...played)
+  const begun = stored
+    .slice(0, last)
+    .flatMap((round, index) =>
+      JSON.stringify(round) === JSON.stringify(next[index]) ? [] : [`rounds.${index}`],
+    )
+  const changesLast = last > 0 && (stored.length === last) !== (next.length === last)
+  const fields = [...begun, ...(changesLast ? ['rounds'] : [])]
+  if (fields.length === 0) return
+  const message = 'Esta ronda ya tiene resultados: no se puede cambiar'
+  throw new ApiError('round-begun', { fields: Object.fromEntries(fields.map((field) => [field, message])) })
 }
 
 function requireFitting(stored: readonly Round[], next: readonly Round[], cup: Tournament, now: Date): void {
@@ -159,7 +195,9 @@ export async function deleteCupPlan(
   const cup = await requireCup(id, deps)
   const reference = planOf(collections, id)
   const proposal = proposalFor(cup)
+  const readBoard = () => collections.boards.doc(id).get()
   if (!(await reference.get()).exists) return proposal
+  let board = await readBoard()
   await deleteDocument(
     {
       reference,
@@ -167,11 +205,14 @@ export async function deleteCupPlan(
       action: 'plans.delete',
       facts: ['rounds', 'revision'],
       missing: 'not-found',
-      allow({ rounds }) {
+      async allow({ rounds }) {
+        board = await readBoard()
         if (changedBegunRounds(rounds, [], cup, clock.now()).length > 0) throw new ApiError('round-begun')
+        if (playedRounds(board.data()).length > 0) throw new ApiError('plan-played')
       },
       also(batch) {
-        batch.delete(collections.boards.doc(id))
+        // As it was read: a first result may have been published meanwhile.
+        if (board.updateTime !== undefined) batch.delete(board.ref, { lastUpdateTime: board.updateTime })
         remember(batch, proposal)
       },
     },

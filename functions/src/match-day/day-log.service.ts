@@ -19,6 +19,7 @@ export async function showDayLog(id: string, deps: RegistrationDeps & NameDeps):
     { collection: 'tournaments', id },
     { collection: `tournaments/${id}/draws`, id: 'day' },
     { collection: `tournaments/${id}/rooms`, id: 'day' },
+    { collection: `tournaments/${id}/results`, id: 'day' },
   ]
   const read = await Promise.all(
     targets.map((target) =>

@@ -13,6 +13,7 @@ import { CONVERTERS } from '../data/collections.ts'
 import { lotOf } from '../data/hashes.ts'
 import { optimistically } from '../data/optimistic.ts'
 import { registrationsIn } from '../data/queries.ts'
+import { putVersioned } from '../data/versioned.ts'
 import { ApiError } from '../http/api-error.ts'
 import { readOrSkip } from '../http/page-of.ts'
 import type { Act } from '../http/repeatable.ts'
@@ -58,11 +59,7 @@ export function addDraws(
   { collections, clock }: Pick<RegistrationDeps, 'collections' | 'clock'>,
 ): DrawsView {
   const draws: Draws = { ...next, revision: viewOfDraws(stored.data()).revision + 1 }
-  if (stored.updateTime === undefined) batch.create(stored.ref, draws)
-  else {
-    const fields = CONVERTERS.draws.toFirestore(draws)
-    batch.update(stored.ref.withConverter(null), fields, { lastUpdateTime: stored.updateTime })
-  }
+  putVersioned(batch, stored, CONVERTERS.draws, draws)
   const at = clock.now().toISOString()
   addAudit(batch, collections, { at, actor, action, target: auditTargetOf(stored.ref), before, after })
   addNews(batch, id, collections)

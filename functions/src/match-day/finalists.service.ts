@@ -195,7 +195,7 @@ function settle(cup: Tournament, deps: RegistrationDeps): Promise<void> {
       },
       deps,
     )
-    addErasure(batch, rooms, (round) => round < finalists.round)
+    addErasure(batch, rooms, ({ round }) => round < finalists.round)
     await batch.commit()
   })
 }

@@ -23,6 +23,7 @@ import { deleteFound } from '../data/delete-found.ts'
 import { optimistically } from '../data/optimistic.ts'
 import { Recent } from '../data/recent.ts'
 import { SharedLook } from '../data/shared-look.ts'
+import { putVersioned } from '../data/versioned.ts'
 import { ApiError } from '../http/api-error.ts'
 import { describeError } from '../logging/log.ts'
 import type { Act } from '../http/repeatable.ts'
@@ -93,11 +94,7 @@ export function saveRoom(
       versions: Math.max(versions, after.version),
     }
     const batch = reference.firestore.batch()
-    if (stored.updateTime === undefined) batch.create(reference, next)
-    else {
-      const fields = CONVERTERS.rooms.toFirestore(next)
-      batch.update(reference.withConverter(null), fields, { lastUpdateTime: stored.updateTime })
-    }
+    putVersioned(batch, stored, CONVERTERS.rooms, next)
     addAudit(batch, collections, {
       at: now.toISOString(),
       actor: { kind: 'user', uid: actor },
@@ -164,14 +161,14 @@ function eraseMark({ id, endsAt }: Tournament, { collections }: RegistrationDeps
 export const readRooms = (id: string, deps: RegistrationDeps): Promise<DocumentSnapshot<Rooms>> =>
   storedIn(id, deps).get()
 
-/** Adds to a commit that what opens the rooms of some rounds is erased. Returns how many rooms that are. */
+/** Adds to a commit that what opens some rooms is erased. Returns how many rooms that are. */
 export function addErasure(
   batch: WriteBatch,
   stored: DocumentSnapshot<Rooms>,
-  isOver: (round: number) => boolean,
+  isOver: (room: Pick<Room, 'round' | 'room' | 'match'>) => boolean,
 ): number {
   const { rooms, versions } = stored.data() ?? NO_ROOMS
-  const rest = rooms.filter(({ round }) => !isOver(round))
+  const rest = rooms.filter((room) => !isOver(room))
   if (rest.length < rooms.length && stored.updateTime !== undefined) {
     const fields = CONVERTERS.rooms.toFirestore({ rooms: rest, versions })
     batch.update(stored.ref.withConverter(null), fields, { lastUpdateTime: stored.updateTime })
@@ -191,7 +188,7 @@ export function eraseRooms(
   return optimistically(async () => {
     const [, stored] = await Promise.all([requireCup(id, deps), reference.get()])
     const batch = reference.firestore.batch()
-    const answer = { erased: addErasure(batch, stored, (played) => played === round) }
+    const answer = { erased: addErasure(batch, stored, (room) => room.round === round) }
     if (answer.erased === 0) return answer
     addAudit(batch, collections, {
       at: clock.now().toISOString(),

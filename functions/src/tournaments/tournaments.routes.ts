@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { pageQuerySchema } from '../contract/calls/paging.ts'
 import {
   isPublicList,
@@ -10,9 +11,10 @@ import {
   tournamentTotalsSchema,
 } from '../contract/tournaments/tournaments.ts'
 import { boardAnswerSchema } from '../contract/match-day/cup-plan.ts'
+import { TABLE_ID, tableAnswerSchema } from '../contract/match-day/results-schema.ts'
 import { READ_LIMITS } from '../http/call-limits.ts'
 import { defineRoute, type Route } from '../http/route.ts'
-import { findBoard } from '../match-day/board.service.ts'
+import { findBoard, findTable } from '../match-day/board.service.ts'
 import { describeTournaments, findTournament } from './find-tournament.service.ts'
 import {
   countTournaments,
@@ -71,5 +73,13 @@ export const tournamentRoutes = (deps: TournamentDeps): Route[] => [
     limits: READ_LIMITS,
     cacheControl: SHARED_ONE,
     handle: async ({ params }) => ({ board: await findBoard(params.id, deps) }),
+  }),
+  defineRoute('GET /tournaments/:id/tables/:room', 'site.read', {
+    params: { ...params, room: z.string().regex(TABLE_ID) },
+    data: tableAnswerSchema,
+    errors: ['not-published'],
+    limits: READ_LIMITS,
+    cacheControl: SHARED_ONE,
+    handle: async ({ params }) => ({ table: await findTable(params.id, params.room, deps) }),
   }),
 ]

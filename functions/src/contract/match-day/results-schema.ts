@@ -3,7 +3,7 @@ import { hashSchema } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
 import { lineSchema } from '../texts/texts.ts'
 import { instantSchema } from '../time/instants.ts'
-import { roundSchema } from './cup-plan.ts'
+import { boardSchema, roundSchema } from './cup-plan.ts'
 
 const { rounds, rooms, matches, points } = LIMITS.cupPlan
 
@@ -166,11 +166,48 @@ export const roomQuerySchema = z.strictObject({
 })
 
 export const roomResultsSchema = z.strictObject({
-  /** Who plays or has played in this room. Those without results yet have their seat here, too. */
-  entrants: z.array(entrantSchema.extend({ player: hashSchema })),
+  /** Who plays or has played in this room. */
+  entrants: z.array(
+    entrantSchema.extend({
+      /** Empty for one whose data was erased. */
+      fullName: z.string(),
+      /** The last digits of the game ID: two nicknames can look the same. */
+      idEnd: z.string(),
+    }),
+  ),
   matches: z.array(matchSchema),
   table: roomTableSchema.nullable(),
 })
+
+/** `PUT /api/tournaments/{id}/results/ties`: the order that the team decides between equal ones. */
+export const tiesInputSchema = z.strictObject({
+  round,
+  room,
+  order: z
+    .array(seat)
+    .min(2, 'Elige al menos a dos')
+    .max(LIMITS.roomPlayers)
+    .refine((seats) => new Set(seats).size === seats.length, 'Alguien está dos veces'),
+})
+
+/** `POST /api/tournaments/{id}/results/official`: of one match in all rooms, or of all that were played. */
+export const officialInputSchema = z.strictObject({ round, match: match.nullable() })
+
+export const officialMadeSchema = z.strictObject({
+  /** How many matches became official. */
+  made: z.int().min(0),
+  /** Null as long as the cup is not decided. */
+  outcome: boardSchema.shape.outcome,
+})
+
+/** `GET /api/tournaments/{id}/tables` */
+export const tablesSchema = z.strictObject({
+  tables: z.array(roomTableSchema),
+  outcome: boardSchema.shape.outcome,
+})
+
+/** `GET /api/tournaments/{id}/tables/{round}-{room}`: null for a room without results. */
+export const tableAnswerSchema = z.strictObject({ table: roomTableSchema.nullable() })
 
 export const matchSavedSchema = z.strictObject({
   match: matchSchema,
@@ -187,5 +224,9 @@ export type MatchSaved = z.infer<typeof matchSavedSchema>
 export type Roster = z.infer<typeof rosterSchema>
 export type Entrant = z.infer<typeof entrantSchema>
 export type RoomResults = z.infer<typeof roomResultsSchema>
+export type TiesInput = z.output<typeof tiesInputSchema>
+export type OfficialInput = z.output<typeof officialInputSchema>
+export type OfficialMade = z.infer<typeof officialMadeSchema>
+export type Tables = z.infer<typeof tablesSchema>
 export type RoomTable = z.infer<typeof roomTableSchema>
 export type TableMatch = RoomTable['matches'][number]

@@ -5,13 +5,11 @@ import { ownFinalSchema, ownRoomSchema } from '../match-day/rooms-schema.ts'
 import { slugSchema } from '../ids.ts'
 import { instantSchema } from '../time/instants.ts'
 import { personSchema } from './people.ts'
+import { receiptTokenSchema } from './receipt-token.ts'
 import { NEXT_STEPS, type NextStep } from './receipt-state.ts'
 import { correctionSchema } from './registration-views.ts'
 import { registrationSchema } from './registrations.ts'
 import { tournamentSchema } from '../tournaments/tournaments.ts'
-
-/** Any text sent as a receipt: all invalid ones get the same answer. */
-export const receiptTokenSchema = z.string('Falta el enlace de la inscripción').max(200)
 
 /** `POST /api/registrations/receipt`, `.../withdraw` and `.../erase` */
 export const receiptRequestSchema = z.strictObject({ token: receiptTokenSchema })

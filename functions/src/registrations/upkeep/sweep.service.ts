@@ -61,6 +61,7 @@ async function sweep(document: QueryDocumentSnapshot<Removal>, deps: Registratio
   await deleteFound(collections.roomViews(removal.id))
   await deleteFound(collections.matches(removal.id))
   await deleteFound(collections.rosters(removal.id))
+  await deleteFound(collections.claims(removal.id))
   await deleteFound(collections.tables(removal.id))
   await collections.boards.doc(removal.id).delete()
   const sweeps = removal.sweeps + 1

@@ -1,3 +1,4 @@
+import { receiptTokenSchema } from '@arena-libre/functions/contract/registrations/receipt-token'
 import {
   type MutationOptions,
   queryOptions,
@@ -6,11 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { CLIENT_MESSAGES } from '@arena-libre/functions/contract/calls/client-messages'
-import {
-  type Receipt,
-  receiptSchema,
-  receiptTokenSchema,
-} from '@arena-libre/functions/contract/registrations/receipts'
+import { type Receipt, receiptSchema } from '@arena-libre/functions/contract/registrations/receipts'
 import {
   type Correction,
   erasedSchema,

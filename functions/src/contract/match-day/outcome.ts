@@ -1,0 +1,53 @@
+import { parsePrizePool, prizeInWords } from '../tournaments/prizes.ts'
+import type { Tournament } from '../tournaments/tournaments.ts'
+import type { ChampionWord, Outcome } from './cup-plan.ts'
+import type { RoomTable } from './results-schema.ts'
+import { PODIUM, standingsOf } from './standings.ts'
+
+/** How a cup ended, as a pure function of the table of its last round. */
+
+type Awarding = Pick<Tournament, 'prizePool' | 'prize' | 'modality'>
+
+/** What each place of the podium wins, the first place first; null for none. */
+export function placePrizes(cup: Awarding): (string | null)[] {
+  const { first, second, third } = parsePrizePool(cup.prizePool)
+  return [first ?? prizeInWords(cup), second, third]
+}
+
+export const USUAL_WORD: Readonly<Record<Tournament['modality'], ChampionWord>> = {
+  solo: 'campeon',
+  duo: 'campeones',
+}
+
+interface OutcomeFacts {
+  cup: Awarding
+  table: RoomTable
+  /** What it was before a correction. */
+  before: Outcome | null
+  entrants: number
+  matches: number
+  now: string
+}
+
+export function outcomeOf({ cup, table, before, entrants, matches, now }: OutcomeFacts): Outcome {
+  const { rows, crowned } = standingsOf(table)
+  const prizes = placePrizes(cup)
+  const best = rows.filter((row) => row.matches.some((one) => one !== null)).slice(0, PODIUM)
+  const podium = best.map(({ seat, name, points, booyahs, kills }, index) => {
+    const prize = prizes[index] ?? null
+    const earlier = before?.podium[index]
+    const delivered = earlier?.seat === seat && earlier.prize === prize && earlier.delivered
+    return { seat, name, points, booyahs, kills, prize, delivered }
+  })
+  const isSameChampion = before !== null && before.podium[0]?.seat === podium[0]?.seat
+  return {
+    officialAt: before?.officialAt ?? now,
+    correctedAt: before === null ? null : now,
+    crownedIn: crowned?.match ?? null,
+    entrants,
+    matches,
+    podium,
+    word: isSameChampion ? before.word : USUAL_WORD[cup.modality],
+    version: (before?.version ?? 0) + 1,
+  }
+}

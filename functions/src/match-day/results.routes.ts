@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import {
+  claimAnsweredSchema,
+  claimAnswerSchema,
+  claimRequestSchema,
+  claimsSchema,
+  claimWithdrawalSchema,
+} from '../contract/match-day/claims-schema.ts'
+import {
+  matchInputSchema,
+  matchSavedSchema,
+  officialInputSchema,
+  officialMadeSchema,
+  roomQuerySchema,
+  roomResultsSchema,
+  roomTableSchema,
+  tablesSchema,
+  tiesInputSchema,
+} from '../contract/match-day/results-schema.ts'
+import { LIMITS } from '../contract/limits.ts'
+import { receiptSchema } from '../contract/registrations/receipts.ts'
+import { tournamentIdSchema } from '../contract/tournaments/tournaments.ts'
+import type { RepeatableRoutes } from '../http/repeatable.ts'
+import { defineRoute, type Route } from '../http/route.ts'
+import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+import { answerClaim, claimOwn, showClaims, withdrawClaim } from './claims.service.ts'
+import { makeOfficial, showTables } from './official.service.ts'
+import { decideTies, publishMatch, showResults } from './results.service.ts'
+
+const params = { id: tournamentIdSchema }
+
+/** From the last shot to the official table: what the team does. */
+export const resultsRoutes = (deps: RegistrationDeps, { defineRepeatable }: RepeatableRoutes): Route[] => [
+  defineRoute('GET /tournaments/:id/results', 'tournaments.read', {
+    params,
+    query: roomQuerySchema,
+    data: roomResultsSchema,
+    handle: ({ params: { id }, query }) => showResults(id, query, deps),
+  }),
+  defineRepeatable('PUT /tournaments/:id/results', 'tournaments.update', {
+    params,
+    body: matchInputSchema,
+    data: matchSavedSchema,
+    errors: ['conflict', 'match-official', 'rooms-not-drawn', 'no-players'],
+    handle: ({ params: { id }, body }, act) => publishMatch(id, body, act, deps),
+  }),
+  defineRepeatable('PUT /tournaments/:id/results/ties', 'tournaments.update', {
+    params,
+    body: tiesInputSchema,
+    data: roomTableSchema,
+    handle: ({ params: { id }, body }, act) => decideTies(id, body, act, deps),
+  }),
+  defineRepeatable('POST /tournaments/:id/results/official', 'tournaments.update', {
+    params,
+    body: officialInputSchema,
+    data: officialMadeSchema,
+    errors: ['nothing-official', 'claims-open', 'claims-time', 'ties-open'],
+    handle: ({ params: { id }, body }, act) => makeOfficial(id, body, act, deps),
+  }),
+  defineRoute('GET /tournaments/:id/tables', 'tournaments.read', {
+    params,
+    data: tablesSchema,
+    handle: ({ params: { id } }) => showTables(id, deps),
+  }),
+  defineRoute('GET /tournaments/:id/claims', 'tournaments.read', {
+    params,
+    data: claimsSchema,
+    handle: ({ params: { id } }) => showClaims(id, deps),
+  }),
+  defineRepeatable('PUT /tournaments/:id/claims/:claim', 'tournaments.update', {
+    params: { ...params, claim: z.string().regex(/^\d+-\d+-\d+-[\w-]{43}$/) },
+    body: claimAnswerSchema,
+    data: claimAnsweredSchema,
+    errors: ['conflict', 'claim-answered', 'wrong-state'],
+    handle: ({ params: asked, body }, act) => answerClaim(asked, body, act, deps),
+  }),
+]
+
+const OWN = {
+  data: receiptSchema,
+  limits: [{ by: 'address', ...LIMITS.calls.receipts }],
+} as const
+
+/** What players do after a match, with their receipt. */
+export const claimRoutes = (deps: RegistrationDeps): Route[] => [
+  defineRoute('POST /registrations/receipt/claim', 'registrations.own', {
+    ...OWN,
+    body: claimRequestSchema,
+    errors: ['receipt-unknown', 'registration-gone', 'not-published', 'wrong-state', 'claims-closed'],
+    handle: ({ body }) => claimOwn(body, deps),
+  }),
+  defineRoute('POST /registrations/receipt/claim/withdraw', 'registrations.own', {
+    ...OWN,
+    body: claimWithdrawalSchema,
+    errors: ['receipt-unknown', 'registration-gone'],
+    handle: ({ body }) => withdrawClaim(body, deps),
+  }),
+]

@@ -1,0 +1,312 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { claimAnsweredSchema, claimsSchema } from '../../functions/src/contract/match-day/claims-schema.ts'
+import { newRound } from '../../functions/src/contract/match-day/plan-proposal.ts'
+import { NO_RESULT } from '../../functions/src/contract/match-day/results.ts'
+import {
+  matchSavedSchema,
+  officialMadeSchema,
+  roomResultsSchema,
+  roomTableSchema,
+  tablesSchema,
+  type MatchInput,
+  type MatchSaved,
+  type Result,
+} from '../../functions/src/contract/match-day/results-schema.ts'
+import { standingsOf } from '../../functions/src/contract/match-day/standings.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
+import { saveCupPlan } from '../../functions/src/match-day/cup-plan.service.ts'
+import { receiptOf } from '../../functions/src/registrations/receipts/receipt-token.service.ts'
+import { join, rule, seen } from './acts.ts'
+import { openTournament } from './arena.ts'
+import { dataOf, failureOf, setUpOffice } from './office.ts'
+import { withReceipt } from './players.ts'
+
+const office = setUpOffice({ fresh: true })
+
+const MINUTE_MS = 60_000
+
+let cup: Tournament
+/** The registrations, by their seat. */
+let players: Map<number, string>
+
+const inHours = (hours: number): string =>
+  new Date(office.app.clock.time.getTime() + hours * 60 * MINUTE_MS).toISOString()
+
+/** A cup that is played today in one room, with so many approved players. */
+async function openCup(count: number, changes: Partial<Tournament> = {}): Promise<void> {
+  cup = await openTournament(office.app, {
+    date: inHours(1),
+    endsAt: inHours(8),
+    registrationDeadline: null,
+    maxPlayers: count,
+    prizePool: '1er: $50, 2do: $20, 3er: TBD',
+    ...changes,
+  })
+  players = new Map()
+  for (let index = 0; index < count; index++) {
+    const id = await join(office.app, cup, { nickname: `N${index}` })
+    await rule(office.app, id, 'approved')
+    players.set((await seen(office.app, id)).seat ?? 0, id)
+  }
+}
+
+const playerOf = (seat: number): string => players.get(seat) ?? ''
+
+const result = (place: number | null, kills: number | null, changes: Partial<Result> = {}): Result => ({
+  ...NO_RESULT,
+  place,
+  kills,
+  ...changes,
+})
+
+/** By seat: in this order, with these kills. */
+const inOrder = (seats: readonly number[], kills: readonly number[] = []): MatchInput['entries'] =>
+  seats.map((seat, index) => ({ player: playerOf(seat), result: result(index + 1, kills[index] ?? 0) }))
+
+const input = (changes: Partial<MatchInput> = {}): MatchInput => ({
+  round: 1,
+  room: 1,
+  match: 1,
+  entries: inOrder([1, 2, 3]),
+  isCorrection: false,
+  revision: 0,
+  ...changes,
+})
+
+const put = (path: string, body: object, key?: string): Promise<Response> =>
+  office.send(`/tournaments/${cup.id}/${path}`, body, { method: 'PUT', ...(key !== undefined && { key }) })
+
+const publish = async (changes: Partial<MatchInput> = {}): Promise<MatchSaved> =>
+  dataOf(await put('results', input(changes)), matchSavedSchema)
+
+const get = (path: string): Promise<Response> =>
+  office.send(`/tournaments/${cup.id}/${path}`, undefined, { method: 'GET' })
+
+const official = (body: object = { round: 1, match: null }): Promise<Response> =>
+  office.send(`/tournaments/${cup.id}/results/official`, body, { method: 'POST' })
+
+const boardNow = async () => (await office.app.collections.boards.doc(cup.id).get()).data()
+
+const tableNow = async () => {
+  const table = (await office.app.collections.tables(cup.id).doc('1-1').get()).data()
+  if (table === undefined) throw new Error('There is no table')
+  return table
+}
+
+/** 'place prize seat' */
+const prizesNow = async (): Promise<string[]> =>
+  (await office.app.collections.prizes.orderBy('place').get()).docs
+    .map((document) => document.data())
+    .map(({ place, prize, seat }) => `${place} ${prize} ${seat}`)
+
+/** 'seat place points', in the order of the table. */
+const order = async (): Promise<string[]> =>
+  standingsOf(await tableNow()).rows.map(({ seat, place, points }) => `${seat} ${place} ${points}`)
+
+function later(minutes: number): void {
+  const { clock } = office.app
+  clock.time = new Date(clock.time.getTime() + minutes * MINUTE_MS)
+}
+
+const claim = async (seat: number, changes: object = {}): Promise<Response> => {
+  const token = receiptOf(await seen(office.app, playerOf(seat)), office.app.deps.receiptKey)
+  return withReceipt(office.app, token, 'claim', {
+    round: 1,
+    room: 1,
+    match: 1,
+    place: null,
+    kills: 4,
+    text: 'Me faltan tres bajas',
+    ...changes,
+  })
+}
+
+const claims = async () => dataOf(await get('claims'), claimsSchema)
+
+beforeEach(() => openCup(4))
+
+describe('a match', () => {
+  it('is public with the commit that published it, and freezes the plan that nobody had stored', async () => {
+    const { match, table } = await publish({ entries: inOrder([3, 1, 2], [2, 1]) })
+    expect(match).toMatchObject({ id: '1-1-1', revision: 1, officialAt: null, correctedAt: null })
+    expect(await tableNow()).toEqual(table)
+    expect(await order()).toEqual(['3 1 14', '1 2 10', '2 3 8', '4 4 0'])
+    expect(table.rows.map(({ results }) => results)).toEqual(['2.1 - -', '3.0 - -', '1.2 - -', '- - -'])
+    expect(await boardNow()).toMatchObject({ tables: ['1-1'], outcome: null, rounds: [{ name: 'Final' }] })
+    const plan = await office.app.collections.plans(cup.id).doc('day').get()
+    expect(plan.data()).toMatchObject({ rounds: [{ name: 'Final' }] })
+    const answer = await put('plan', { rounds: [newRound({ name: 'Otra', matches: [] })], revision: 1 })
+    expect(answer.status).toBe(400)
+    const changed = plan.data()?.rounds.map((round) => ({ ...round, name: 'Otra' }))
+    expect((await failureOf(await put('plan', { rounds: changed, revision: 1 }))).code).toBe('round-begun')
+  })
+
+  it('shows no registration, no name and no reason in public', async () => {
+    const [entry] = inOrder([1])
+    const reason = 'Jugó con otra cuenta'
+    await publish({
+      entries: [{ player: entry?.player ?? '', result: result(1, 2, { state: 'disqualified', reason }) }],
+    })
+    const shown = JSON.stringify([await tableNow(), await boardNow()])
+    for (const id of players.values()) expect(shown).not.toContain(id)
+    expect(shown).not.toContain(reason)
+    expect(shown).not.toContain((await seen(office.app, playerOf(1))).fullName)
+    const answer = await office.send(`/tournaments/${cup.id}/tables/1-1`, undefined, {
+      method: 'GET',
+      asVisitor: true,
+    })
+    expect(await answer.json()).toMatchObject({ data: { table: { rows: [{ name: expect.stringMatching(/^N\d$/) as string }, {}, {}, {}] } } })
+  })
+
+  it('is published once under its key, and by one of two scorers', async () => {
+    const key = 'k'.repeat(32)
+    const [one, again] = [await put('results', input(), key), await put('results', input(), key)]
+    expect(await one.json()).toEqual(await again.json())
+    const other = await put('results', input({ entries: inOrder([2, 1, 3]) }))
+    const failure = await failureOf(other)
+    expect(failure).toMatchObject({ code: 'conflict', changed: { revision: 1 } })
+    await publish({ entries: inOrder([2, 1, 3]), revision: 1 })
+    expect((await order())[0]).toBe('2 1 12')
+    const both = await Promise.all([
+      put('results', input({ match: 2, entries: inOrder([1, 2]) })),
+      put('results', input({ match: 2, entries: inOrder([2, 1]) })),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it.each([
+    ['a place twice', () => [...inOrder([1, 2]), ...inOrder([3])]],
+    ['a place beyond the room', () => [{ player: playerOf(1), result: result(5, 0) }]],
+    ['more kills than rivals', () => [{ player: playerOf(1), result: result(1, 4) }]],
+    ['more kills than deaths', () => inOrder([1, 2], [3, 1])],
+    ['somebody who plays elsewhere', () => [{ player: 'A'.repeat(43), result: result(1, 0) }]],
+    ['somebody twice', () => [...inOrder([1]), { player: playerOf(1), result: result(2, 0) }]],
+    ['a penalty without a reason', () => [{ player: playerOf(1), result: { ...result(1, 0), penalty: 5 } }]],
+    [
+      'kills of one who did not play',
+      () => [{ player: playerOf(1), result: { ...result(null, 1), state: 'absent' as const } }],
+    ],
+  ])('is refused with %s, and nothing changes', async (_what, entries) => {
+    const answer = await put('results', input({ entries: entries() }))
+    expect(answer.status).toBe(400)
+    expect(await boardNow()).toBeUndefined()
+  })
+
+  it('is refused where the round, the room or the match is not in the plan', async () => {
+    for (const which of [{ round: 2 }, { room: 2 }, { match: 4 }]) {
+      expect((await put('results', input(which))).status).toBe(404)
+    }
+  })
+
+  it('keeps what is not known apart from zero', async () => {
+    await publish({
+      entries: [
+        { player: playerOf(1), result: result(1, null) },
+        { player: playerOf(2), result: result(null, 2) },
+        { player: playerOf(3), result: { ...NO_RESULT, state: 'absent' } },
+        { player: playerOf(4), result: NO_RESULT },
+      ],
+    })
+    expect((await tableNow()).rows.map(({ results }) => results)).toEqual([
+      '1.? - -',
+      '?.2 - -',
+      'n - -',
+      '- - -',
+    ])
+    const shown = await dataOf(await get('results?round=1&room=1'), roomResultsSchema)
+    expect(shown.matches[0]?.entries.map(({ seat }) => seat)).toEqual([1, 2, 3])
+    expect(shown.entrants.map(({ seat, nickname }) => `${seat} ${nickname}`)).toHaveLength(4)
+    expect(shown.entrants[0]?.idEnd).toMatch(/^\d{4}$/)
+  })
+})
+
+describe('a cup', () => {
+  it('goes through a tie, a claim upheld and one refused to its champion, and a correction afterwards', async () => {
+    await publish({ entries: inOrder([1, 2, 3, 4], [1, 0, 0, 0]) })
+    // One says four kills, which is more than can be; the other something the team sees otherwise.
+    expect((await claim(2, { kills: 1 })).status).toBe(200)
+    expect((await claim(3)).status).toBe(200)
+    expect((await tableNow()).matches).toMatchObject([{ inReview: true }])
+    expect(JSON.stringify(await tableNow())).not.toContain('Me faltan')
+    later(16)
+    expect((await failureOf(await official())).code).toBe('claims-open')
+    const [first, second] = (await claims()).claims
+    if (first === undefined || second === undefined) throw new Error('Two claims are missing')
+    const upheld = { outcome: 'upheld', kills: 1, answer: 'Tienes razón', revision: 1 }
+    const after = await dataOf(await put(`claims/${first.id}`, upheld), claimAnsweredSchema)
+    expect(after.table.rows.map(({ results }) => results)[1]).toBe('2.1 - -')
+    expect((await failureOf(await put(`claims/${first.id}`, upheld))).code).toBe('conflict')
+    expect((await failureOf(await put(`claims/${first.id}`, { ...upheld, revision: 2 }))).code).toBe(
+      'claim-answered',
+    )
+    expect((await tableNow()).matches).toMatchObject([{ inReview: true }])
+    await put(`claims/${second.id}`, { outcome: 'refused', kills: null, answer: 'Se ve una', revision: 1 })
+    expect((await tableNow()).matches).toMatchObject([{ inReview: false }])
+    // The corrected match may be claimed again.
+    expect((await failureOf(await official())).code).toBe('claims-time')
+    later(16)
+    expect((await dataOf(await official(), officialMadeSchema)).made).toBe(1)
+    expect((await failureOf(await official())).code).toBe('nothing-official')
+    expect((await failureOf(await claim(4))).code).toBe('claims-closed')
+
+    // 1 and 2 have the same points, Booyahs, kills, and places in the last match: none.
+    await publish({ match: 2, entries: inOrder([2, 1, 3, 4], [1, 1, 0, 0]) })
+    await publish({ match: 3, entries: inOrder([3, 4]) })
+    later(16)
+    expect(await order()).toEqual(['3 1 28', '1 2 23', '2 2 23', '4 4 23'])
+    expect((await failureOf(await official())).code).toBe('ties-open')
+    expect((await tableNow()).matches.map(({ officialAt }) => officialAt === null)).toEqual([
+      false,
+      true,
+      true,
+    ])
+    await put('results/ties', { round: 1, room: 1, order: [2, 1] })
+    const { made, outcome } = await dataOf(await official(), officialMadeSchema)
+    expect(made).toBe(2)
+    expect(outcome).toMatchObject({
+      entrants: 4,
+      matches: 3,
+      crownedIn: null,
+      correctedAt: null,
+      word: 'campeon',
+      version: 1,
+      podium: [
+        { seat: 3, points: 28, booyahs: 1, kills: 0, prize: '$50', delivered: false },
+        { seat: 2, points: 23, prize: '$20' },
+        { seat: 1, points: 23, prize: null },
+      ],
+    })
+    expect((await boardNow())?.outcome).toEqual(outcome)
+    expect(await prizesNow()).toEqual(['1 $50 3', '2 $20 2'])
+
+    // A correction of what is official has to be meant, and everyone sees it.
+    const corrected = { match: 3, entries: inOrder([2, 3, 4]), revision: 1 }
+    expect((await failureOf(await put('results', input(corrected)))).code).toBe('match-official')
+    const { match } = await publish({ ...corrected, isCorrection: true })
+    expect(match.correctedAt).not.toBeNull()
+    expect((await boardNow())?.outcome).toMatchObject({
+      version: 2,
+      podium: [{ seat: 2 }, { seat: 3 }, { seat: 1 }],
+    })
+    expect(await prizesNow()).toEqual(['1 $50 2', '2 $20 3'])
+    expect(await office.actions()).toEqual(expect.arrayContaining(['results.correct', 'results.official']))
+  })
+})
+
+it('answers the tables of all rooms to the team', async () => {
+  await publish()
+  expect((await dataOf(await get('tables'), tablesSchema)).tables.map(({ id }) => id)).toEqual(['1-1'])
+})
+
+it('decides between equal ones', async () => {
+  await publish({ entries: [] })
+  const answer = await put('results/ties', { round: 1, room: 1, order: [4, 2] })
+  expect(await dataOf(answer, roomTableSchema)).toMatchObject({ decided: [4, 2] })
+})
+
+it('is played as it was planned', async () => {
+  const [round] = [newRound({ name: 'Final', matches: [{ startsAt: null, map: '', killPoints: 3 }] })]
+  await saveCupPlan(cup.id, { rounds: [round], revision: 0 }, office.act, office.app.deps)
+  await publish({ entries: inOrder([1, 2], [2, 0]) })
+  expect((await order())[0]).toBe('1 1 18')
+})
