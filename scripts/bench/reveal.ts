@@ -76,7 +76,9 @@ async function openRoom({ firestore }: Stand): Promise<Cup> {
   const rounds = proposedRounds(aTournament({ date, maxPlayers: LIMITS.roomPlayers }))
   const updatedAt = new Date().toISOString()
   await collections.plans(cup.id).doc('day').set({ rounds, revision: 1, updatedAt })
-  await collections.boards.doc(cup.id).set({ id: cup.id, rounds, updatedAt, news: 0, tables: [], outcome: null })
+  await collections.boards
+    .doc(cup.id)
+    .set({ id: cup.id, rounds, updatedAt, news: 0, tables: [], outcome: null })
   return cup
 }
 

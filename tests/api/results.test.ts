@@ -155,7 +155,9 @@ describe('a match', () => {
       method: 'GET',
       asVisitor: true,
     })
-    expect(await answer.json()).toMatchObject({ data: { table: { rows: [{ name: expect.stringMatching(/^N\d$/) as string }, {}, {}, {}] } } })
+    expect(await answer.json()).toMatchObject({
+      data: { table: { rows: [{ name: expect.stringMatching(/^N\d$/) as string }, {}, {}, {}] } },
+    })
   })
 
   it('is published once under its key, and by one of two scorers', async () => {
