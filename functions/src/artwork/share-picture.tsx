@@ -3,14 +3,11 @@ import { CoverTitle } from './cover/cover-title.tsx'
 import { FootLine } from './cover/foot-line.tsx'
 import type { CoverInks } from './cover/inks.ts'
 import { placeTitle, SHARE } from './cover/layout.ts'
+import { PresenterLine } from './cover/presenter.tsx'
 import { PrizeBurst } from './cover/prize-burst.tsx'
-import { emWidth } from './geometry/lettering.ts'
-import { printable } from './geometry/printable.ts'
-import { round, star } from './geometry/shapes.ts'
+import { printable, printableTitle } from './geometry/printable.ts'
 import { Mask } from './mask/mask.tsx'
-
-/** The title of a cup whose name has no character of the display font. */
-const NAMELESS = 'TORNEO'
+import { Picture } from './picture.tsx'
 
 interface SharePictureProps {
   tournamentId: string
@@ -24,24 +21,19 @@ interface SharePictureProps {
   product: string
 }
 
-/** The wide layout of a cover, for links in chats. It is rendered outside a page, with our font only. */
+/** The wide layout of a cover, for links in chats. */
 export function SharePicture({ tournamentId, title, inks, prize, ...texts }: SharePictureProps) {
   const { width, height, strip } = SHARE
-  const name = printable(title) || NAMELESS
+  const name = printableTitle(title)
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      fontFamily="Anton"
-    >
+    <Picture width={width} height={height}>
       <Backdrop seed={tournamentId + title} form={SHARE} inks={inks} />
       <Mask inks={inks.mask} design={{ seed: tournamentId }} transform={SHARE.mask} />
       <rect y={strip} width={width} height={height - strip} fill={inks.foot} />
-      <Presenter
+      <PresenterLine
         product={printable(texts.product)}
         ink={inks.print}
+        x={SHARE.presenter.x}
         baseline={placeTitle(name, SHARE.title).top - SHARE.presenter.above}
       />
       <CoverTitle title={name} box={SHARE.title} inks={inks} />
@@ -60,21 +52,6 @@ export function SharePicture({ tournamentId, title, inks, prize, ...texts }: Sha
           transform={SHARE.burst}
         />
       )}
-    </svg>
-  )
-}
-
-/** Placed directly above the name, at any height of the name. */
-function Presenter({ product, baseline, ink }: { product: string; baseline: number; ink: string }) {
-  const { x, size } = SHARE.presenter
-  const line = `${product} PRESENTA`
-  const stars = x + emWidth(line) * size + 30
-  return (
-    <g fill={ink}>
-      <text x={x} y={round(baseline)} fontSize={size}>
-        {line}
-      </text>
-      <path d={[0, 38, 76].map((after) => star(stars + after, baseline - 16, 15)).join('')} />
-    </g>
+    </Picture>
   )
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aTournament } from '../../testing/a-tournament.ts'
-import { drawPicture } from './picture.service.ts'
+import { drawChampion, drawPicture } from './picture.service.ts'
 
 const draw = (changes: Parameters<typeof aTournament>[0]) => drawPicture(aTournament(changes))
 const fingerprint = (png: Uint8Array) => createHash('sha256').update(png).digest('hex')
@@ -47,3 +47,34 @@ test.each([
 ])('another %s is another picture', async (_what, changes) => {
   expect(fingerprint(await draw(changes))).not.toBe(fingerprint(await draw({})))
 })
+
+const championNamed = (name: string) => ({
+  tournamentId: 'copa-apertura',
+  cup: 'Copa Ñandú',
+  name,
+  seat: 17,
+  word: 'Campeón' as const,
+  prize: '$50',
+  booyahs: 2,
+  kills: 24,
+  points: 57,
+})
+
+test.each([
+  ['tall', { width: 1080, height: 1350 }],
+  ['wide', { width: 1200, height: 630 }],
+] as const)(
+  'the %s poster of champions: its size, small enough for chats',
+  { timeout: 60_000 },
+  async (form, size) => {
+    const prints = new Set<string>()
+    for (const name of ['ＫＩＮＧ☬', '么ツ', 'W'.repeat(40), 'Sombra Negra · Relámpago Azul']) {
+      const png = await drawChampion(championNamed(name), form)
+      expect(headerOf(png)).toEqual({ kind: 'PNG', ...size })
+      expect(png.length).toBeLessThan(LARGEST)
+      prints.add(fingerprint(png))
+    }
+    expect(prints.size).toBe(4)
+    expect(prints).toContain(fingerprint(await drawChampion(championNamed('king'), form)))
+  },
+)

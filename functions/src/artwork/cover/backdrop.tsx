@@ -6,19 +6,14 @@ import { Halftone } from '../halftone.tsx'
 import { Gradient } from './gradient.tsx'
 import type { CoverInks } from './inks.ts'
 
+/** As many rays as the seed says, and turned as far. */
 const RAY_COUNTS = [14, 18, 22, 28] as const
-
-/** The rays behind a mask: as many, and turned as far, as the seed says. */
-export function sunburstFor(seed: string, center: { cx: number; cy: number }): string {
-  const random = randomFrom(hash(seed))
-  return rays({ ...center, radius: 900, count: pick(random, RAY_COUNTS), turn: random() * 0.4 })
-}
 
 export interface BackdropForm {
   width: number
   height: number
-  /** Where the rays come from: behind the mask. */
-  center: { cx: number; cy: number }
+  /** Where the rays come from, behind the mask, and how far they reach. */
+  center: { cx: number; cy: number; radius?: number }
   halftone: HalftoneArea
 }
 
@@ -32,13 +27,15 @@ interface BackdropProps {
 export function Backdrop({ seed, form, inks }: BackdropProps) {
   const id = useId()
   const { width, height, center, halftone } = form
+  const random = randomFrom(hash(seed))
+  const sunburst = rays({ radius: 900, ...center, count: pick(random, RAY_COUNTS), turn: random() * 0.4 })
   return (
     <>
       <defs>
         <Gradient id={id} colors={inks.ground} />
       </defs>
       <rect width={width} height={height} fill={`url(#${id})`} />
-      <path d={sunburstFor(seed, center)} fill={inks.rays.ink} fillOpacity={inks.rays.opacity} />
+      <path d={sunburst} fill={inks.rays.ink} fillOpacity={inks.rays.opacity} />
       <Halftone area={halftone} ink={inks.dots.ink} opacity={inks.dots.opacity} />
     </>
   )

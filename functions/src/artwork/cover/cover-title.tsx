@@ -4,23 +4,23 @@ import { Gradient } from './gradient.tsx'
 import type { CoverInks } from './inks.ts'
 import { placeTitle, type TitleBox } from './layout.ts'
 
-const PLATE_OFFSET = 'translate(6 6)'
-
 interface CoverTitleProps {
   title: string
   box: TitleBox
   inks: Pick<CoverInks, 'letters' | 'plate'>
+  /** How far the second plate is off register. */
+  offset?: string
 }
 
 /** The name as wood type, with its second plate a little off register. */
-export function CoverTitle({ title, box, inks }: CoverTitleProps) {
+export function CoverTitle({ title, box, inks, offset = 'translate(6 6)' }: CoverTitleProps) {
   const id = useId()
   const { lettering, transform } = placeTitle(title, box)
   const [first, second = first] = inks.letters
   return (
     <>
       <Gradient id={id} colors={[first, second]} />
-      <g transform={PLATE_OFFSET}>
+      <g transform={offset}>
         <g transform={transform}>
           <LetteringLines {...lettering} fill={inks.plate} />
         </g>

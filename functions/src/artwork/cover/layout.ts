@@ -31,7 +31,7 @@ export const SHARE = {
   mask: 'translate(548 22) scale(2.26)',
   title: { x: 52, width: 494, top: 126, bottom: 500, tallest: 2 },
   halftone: { x: 0, y: 330, width: 1200, height: 210, step: 18, largest: 14 },
-  presenter: { x: 52, above: 38, size: 38 },
+  presenter: { x: 52, above: 38 },
   strip: 532,
   foot: { x: 52, width: 1096, rule: 532, baseline: 600, largest: 48 },
   burst: 'translate(1062 158) rotate(9) scale(1.34)',
@@ -46,6 +46,8 @@ export interface TitleBox {
   centered?: boolean
   /** How much the letters may be stretched vertically. */
   tallest?: number
+  /** The ways to break the title into lines. */
+  breaks?: (words: readonly string[]) => string[][]
 }
 
 /** Wood type comes in condensed cuts: a short title is set in a taller one instead of leaving space empty. */
@@ -59,9 +61,9 @@ export interface PlacedTitle {
 
 export function placeTitle(
   title: string,
-  { x, width, top, bottom, centered = false, tallest = TALLEST_CUT }: TitleBox,
+  { x, width, top, bottom, centered = false, tallest = TALLEST_CUT, breaks }: TitleBox,
 ): PlacedTitle {
-  const lettering = fitTitle(title, width, bottom - top, centered ? tallest : 1)
+  const lettering = fitTitle(title, width, bottom - top, centered ? tallest : 1, breaks)
   const stretch = Math.min(tallest, (bottom - top) / lettering.height)
   const y = bottom - lettering.height * stretch
   const indent = centered ? (width - lettering.measure) / 2 : 0

@@ -20,12 +20,18 @@ export function lineBreaks(words: readonly string[]): string[][] {
 
 /**
  * Fits a title into a box with the line breaks that cover most of it; `tallest` is how much its letters may be
- * stretched vertically afterwards.
+ * stretched vertically afterwards, `breaks` the ways to break its words into lines.
  */
-export function fitTitle(title: string, width: number, height: number, tallest = 1): Lettering {
+export function fitTitle(
+  title: string,
+  width: number,
+  height: number,
+  tallest = 1,
+  breaks = lineBreaks,
+): Lettering {
   const words = title.toUpperCase().split(/\s+/).filter(Boolean).map(shortWord)
   let best = { score: -1, lines: [title.toUpperCase()], scale: 1 }
-  for (const lines of lineBreaks(words)) {
+  for (const lines of breaks(words)) {
     const heightRatio = height / setLines(lines, width).height
     const scale = Math.min(1, heightRatio)
     const drawnOut = Math.min(tallest, Math.max(1, heightRatio))

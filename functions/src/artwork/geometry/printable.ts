@@ -17,6 +17,12 @@ export function printable(text: string): string {
     .join(' ')
 }
 
+/** The title of a cup whose name has no character of the display font. */
+const NAMELESS = 'TORNEO'
+
+/** The name of a cup, which is never empty. */
+export const printableTitle = (title: string): string => printable(title) || NAMELESS
+
 function inFace(character: string): string {
   if (isInFace(character)) return character
   if (/\s/.test(character)) return ' '

@@ -1,0 +1,22 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Champion } from '../artwork/champion/champion.ts'
+import { TALL, TallPoster } from '../artwork/champion/tall-poster.tsx'
+import { WIDE, WidePoster } from '../artwork/champion/wide-poster.tsx'
+import { Picture } from '../artwork/picture.tsx'
+
+const FORMS = {
+  tall: { size: TALL, Poster: TallPoster },
+  wide: { size: WIDE, Poster: WidePoster },
+} as const
+
+export type PosterForm = keyof typeof FORMS
+
+/** A champion's poster as markup, with everything written on it. */
+export function championSvg(champion: Champion, form: PosterForm, product: string): string {
+  const { size, Poster } = FORMS[form]
+  const { width, height } = size
+  return renderToStaticMarkup(
+    createElement(Picture, { width, height }, createElement(Poster, { champion, product })),
+  )
+}

@@ -1,0 +1,24 @@
+import type { Champion } from '@arena-libre/functions/artwork/champion/champion.ts'
+import { TALL, TallPoster } from '@arena-libre/functions/artwork/champion/tall-poster.tsx'
+import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
+import { PRODUCT } from '@arena-libre/functions/contract/product'
+import { memo } from 'react'
+import styles from './cover.module.css'
+
+interface ChampionPosterProps {
+  champion: Champion
+}
+
+/** The poster of a cup's champion. The page says the nickname, the cup and the figures as text beside it. */
+export const ChampionPoster = memo(function ChampionPoster({ champion }: ChampionPosterProps) {
+  return (
+    <svg
+      className={styles['cover']}
+      viewBox={`0 0 ${TALL.width} ${TALL.height}`}
+      color={PALETTE.paper}
+      aria-hidden="true"
+    >
+      <TallPoster champion={champion} product={PRODUCT.name} />
+    </svg>
+  )
+})
