@@ -28,6 +28,7 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   matchesOfRoom: ['copa-apertura', { round: 1, room: 2 }],
   matchesOfRound: ['copa-apertura', 1],
   claimsOf: ['copa-apertura'],
+  claimsOfPlayer: ['copa-apertura', 'id'],
   registrationsIn: ['copa-apertura', ['pending']],
   seatsTaken: ['copa-apertura'],
   seatsHeldBy: ['copa-apertura', 'id'],

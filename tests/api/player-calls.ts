@@ -3,6 +3,7 @@ import { USUAL_WINDOW } from '../../functions/src/contract/match-day/confirmatio
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
+import { publishMatch } from '../../functions/src/match-day/results.service.ts'
 import { receiptOf } from '../../functions/src/registrations/receipts/receipt-token.service.ts'
 import type { Setting } from './app-on-emulator.ts'
 import { aPlayer } from './arena.ts'
@@ -13,6 +14,8 @@ import { BANK, CUP } from './public-world.ts'
 const { activeTournaments } = LIMITS
 
 const RULES = { id: 'copa-0', rules: CUP.rules }
+const CLAIM = { round: 1, room: 1, match: 1 }
+const SAID = { place: null, kills: 4, text: 'Me faltan tres bajas' }
 const PERSON = { email: 'maria@correo.example', freeFireId: '1234567890' }
 
 const receipt = (path: string, body: () => Promise<object>) => async () => ({
@@ -66,6 +69,17 @@ export function playerCallsOf(app: Setting): PublicCall[] {
       .doc('day')
       .set({ rooms: [{ ...room, revealsAt }], versions: 1 })
     return id
+  }
+  /** Of a player whose match is published. */
+  async function playedToken() {
+    const id = 'copa-jugada'
+    await app.collections.tournaments.doc(id).set({ ...CUP, id })
+    const player = await newPlayer({ tournamentId: id, status: 'approved' })
+    const input = { round: 1, room: 1, match: 1, isCorrection: false }
+    const revision = (await app.collections.matches(id).doc('1-1-1').get()).data()?.revision ?? 0
+    const act = { actor: 'uid-1', remember: () => undefined }
+    await publishMatch(id, { ...input, entries: [], revision }, act, app.deps)
+    return { token: player.token }
   }
   const gone = async () => ({
     token: receiptOf({ id: registrationIdOf(newKey()), receiptVersion: 1 }, app.deps.receiptKey),
@@ -188,6 +202,28 @@ export function playerCallsOf(app: Setting): PublicCall[] {
       send: receipt('/confirm', async () =>
         tokenOf({ tournamentId: await confirmedCup(), status: 'approved' }),
       ),
+      returns: 2,
+      asks: true,
+      isAct: true,
+    },
+    ...['claim', 'claim/withdraw'].map((act) => ({
+      route: `POST /registrations/receipt/${act}`,
+      what: 'forged',
+      send: receipt(`/${act}`, async () => ({ ...(await forged()), ...CLAIM, ...(act === 'claim' && SAID) })),
+      answer: '404 receipt-unknown',
+    })),
+    {
+      route: 'POST /registrations/receipt/claim',
+      what: 'an open claim',
+      send: receipt('/claim', async () => ({ ...(await playedToken()), ...CLAIM, ...SAID })),
+      returns: 2,
+      asks: true,
+      isAct: true,
+    },
+    {
+      route: 'POST /registrations/receipt/claim/withdraw',
+      what: 'none',
+      send: receipt('/claim/withdraw', async () => ({ ...(await playedToken()), ...CLAIM })),
       returns: 2,
       asks: true,
       isAct: true,

@@ -142,6 +142,17 @@ export const PUBLIC_READS: readonly PublicCall[] = [
     send: read('/api/tournaments/copa-0/board'),
   },
   {
+    route: 'GET /tournaments/:id/tables/:room',
+    what: 'a draft',
+    send: read('/api/tournaments/borrador/tables/1-1'),
+    answer: '404 not-published',
+  },
+  {
+    route: 'GET /tournaments/:id/tables/:room',
+    what: 'published, without results',
+    send: read('/api/tournaments/copa-0/tables/1-1'),
+  },
+  {
     route: 'GET /tournaments/:id/form',
     what: 'unknown',
     send: read('/api/tournaments/nada/form'),

@@ -441,6 +441,16 @@ export const CALLS: Record<string, Call> = {
     body: () => ({ token: 'a guess' }),
     expected: everyone('404 receipt-unknown'),
   },
+  'POST /registrations/receipt/claim': {
+    path: '/registrations/receipt/claim',
+    body: () => ({ token: 'a guess', round: 1, room: 1, match: 1, place: null, kills: 4, text: 'Faltan' }),
+    expected: everyone('404 receipt-unknown'),
+  },
+  'POST /registrations/receipt/claim/withdraw': {
+    path: '/registrations/receipt/claim/withdraw',
+    body: () => ({ token: 'a guess', round: 1, room: 1, match: 1 }),
+    expected: everyone('404 receipt-unknown'),
+  },
   'POST /registrations/receipt/erase': {
     path: '/registrations/receipt/erase',
     body: () => ({ token: 'a guess' }),
@@ -481,6 +491,34 @@ export const CALLS: Record<string, Call> = {
     revision: 1,
     closesAt: 'now',
   })),
+  'GET /tournaments/:id/tables/:room': {
+    path: '/tournaments/copa-apertura/tables/1-1',
+    expected: everyone('200'),
+  },
+  'GET /tournaments/:id/tables': unknown('/tournaments/no-existe/tables'),
+  'GET /tournaments/:id/results': unknown('/tournaments/no-existe/results?round=1&room=1'),
+  'PUT /tournaments/:id/results': unknown('/tournaments/no-existe/results', () => ({
+    round: 1,
+    room: 1,
+    match: 1,
+    entries: [],
+    isCorrection: false,
+    revision: 0,
+  })),
+  'PUT /tournaments/:id/results/ties': unknown('/tournaments/no-existe/results/ties', () => ({
+    round: 1,
+    room: 1,
+    order: [1, 2],
+  })),
+  'POST /tournaments/:id/results/official': unknown('/tournaments/no-existe/results/official', () => ({
+    round: 1,
+    match: null,
+  })),
+  'GET /tournaments/:id/claims': unknown('/tournaments/no-existe/claims'),
+  'PUT /tournaments/:id/claims/:claim': unknown(
+    `/tournaments/no-existe/claims/1-1-1-${'A'.repeat(43)}`,
+    () => ({ outcome: 'refused', kills: null, answer: 'Se ve una', revision: 1 }),
+  ),
   'GET /tournaments/:id/log': unknown('/tournaments/no-existe/log'),
   'GET /tournaments/:id/rooms': unknown('/tournaments/no-existe/rooms'),
   'PUT /tournaments/:id/rooms': unknown('/tournaments/no-existe/rooms', () => ({

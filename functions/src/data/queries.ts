@@ -125,6 +125,9 @@ export const matchesOfRound = ({ matches }: Collections, tournamentId: string, r
 /** The claims about all matches of a tournament. */
 export const claimsOf = ({ claims }: Collections, tournamentId: string): Query<Claim> => claims(tournamentId)
 
+export const claimsOfPlayer = ({ claims }: Collections, tournamentId: string, player: string): Query<Claim> =>
+  claims(tournamentId).where('player', '==', player)
+
 export const registrationsIn = (
   { registrations }: Collections,
   tournamentId: string,

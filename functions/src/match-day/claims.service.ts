@@ -3,7 +3,7 @@ import { addAudit } from '../audit/audit.service.ts'
 import { auditTargetOf } from '../audit/revision.service.ts'
 import type { Claim, ClaimAnswer, ClaimAnswered, ClaimRequest } from '../contract/match-day/claims-schema.ts'
 import { matchIdOf } from '../contract/match-day/room-table.ts'
-import { claimsEnd, NO_RESULT } from '../contract/match-day/results.ts'
+import { claimsEnd, matchProblems, NO_RESULT } from '../contract/match-day/results.ts'
 import type { Match, MatchEntry, RoomTable, Roster } from '../contract/match-day/results-schema.ts'
 import type { Actor } from '../contract/people/audit.ts'
 import type { Receipt } from '../contract/registrations/receipts.ts'
@@ -19,7 +19,15 @@ import { showRegistration } from '../registrations/receipts/receipt.service.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { copyOf } from '../tournaments/find-tournament.service.ts'
 import { addNews } from './board.service.ts'
-import { addRoom, putMatch, readRoom, storedMatches, storedRoster } from './results.service.ts'
+import { requireCup } from './cup-plan.service.ts'
+import {
+  addRoom,
+  putMatch,
+  readRoom,
+  storedMatches,
+  storedRoster,
+  type RoomState,
+} from './results.service.ts'
 
 /**
  * A player says that the own result is wrong; the team answers with words. Everyone sees that a match is in review, and
@@ -176,6 +184,7 @@ const rank = ({ state }: Claim): number => (state === 'open' ? 0 : 1)
 
 /** For the team: the open ones first, then those that were answered. */
 export async function showClaims(id: string, deps: RegistrationDeps): Promise<{ claims: Claim[] }> {
+  await requireCup(id, deps)
   const { docs } = await claimsOf(deps.collections, id).get()
   const claims = docs.flatMap((document) => readOrSkip(document, deps.log))
   return {
@@ -210,7 +219,7 @@ export function answerClaim(
       ...present,
       openClaims: Math.max(0, present.openClaims - 1),
       ...(isChanged && {
-        entries: withKills(present.entries, before.seat, kills),
+        entries: withKills(present.entries, before.seat, kills, room),
         claimsUntil: claimsEnd(now),
         revision: present.revision + 1,
       }),
@@ -240,10 +249,19 @@ export function answerClaim(
   })
 }
 
-function withKills(entries: readonly MatchEntry[], seat: number, kills: number): MatchEntry[] {
+function withKills(
+  entries: readonly MatchEntry[],
+  seat: number,
+  kills: number,
+  { cup, table }: Pick<RoomState, 'cup' | 'table'>,
+): MatchEntry[] {
   const before = entries.find((entry) => entry.seat === seat) ?? { seat, ...NO_RESULT }
   if (before.state !== 'played') throw new ApiError('wrong-state')
-  return [...entries.filter((entry) => entry.seat !== seat), { ...before, kills }].toSorted(
+  const next = [...entries.filter((entry) => entry.seat !== seat), { ...before, kills }].toSorted(
     (one, other) => one.seat - other.seat,
   )
+  const entered = next.map((entry) => ({ player: String(entry.seat), result: entry }))
+  const [problem] = matchProblems(entered, table.data()?.rows.length ?? 0, cup.modality)
+  if (problem !== undefined) throw new ApiError('invalid-request', { fields: { kills: problem.message } })
+  return next
 }

@@ -20,18 +20,22 @@ import type { RegistrationDeps } from '../registrations/registration-deps.servic
 import { addNews } from './board.service.ts'
 import { requireCup } from './cup-plan.service.ts'
 import { addOutcome } from './outcome.service.ts'
-import { tablesOf } from './results.service.ts'
+import { storedRoster, tablesOf } from './results.service.ts'
 import { addErasure, readRooms } from './rooms.service.ts'
 
 /** For the team: the tables of all rooms with results. */
 export async function showTables(id: string, deps: RegistrationDeps): Promise<Tables> {
   const cup = await requireCup(id, deps)
-  const board = await deps.collections.boards.doc(id).get()
+  const { collections } = deps
+  const [board, roster] = await Promise.all([
+    collections.boards.doc(id).get(),
+    collections.rosters(id).doc('day').get(),
+  ])
   const ids = board.data()?.tables ?? []
   const rounds = [...new Set(ids.map((table) => Number(table.split('-')[0])))]
   const found = await Promise.all(rounds.map((round) => tablesOf({ cup, board }, round, deps)))
   const tables = found.flat().flatMap((document) => document.data() ?? [])
-  return { tables, outcome: board.data()?.outcome ?? null }
+  return { tables, entrants: storedRoster(roster).entrants, outcome: board.data()?.outcome ?? null }
 }
 
 /**

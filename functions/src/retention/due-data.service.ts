@@ -11,6 +11,7 @@ import {
   responsesBefore,
   tournamentsEndedBefore,
 } from '../data/queries.ts'
+import { forgetEntrants } from '../match-day/entrant-names.service.ts'
 import { tallyBeforeRedaction } from '../statistics/tally.service.ts'
 import { addRedaction } from '../registrations/upkeep/redact.service.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
@@ -79,7 +80,10 @@ const FOUND: Record<RetentionKind, Find> = {
       field: 'createdAt',
       tournament,
       together: REGISTRATIONS_TOGETHER,
-      before: () => tallyBeforeRedaction(tournament.id, deps),
+      async before() {
+        await tallyBeforeRedaction(tournament.id, deps)
+        await forgetEntrants(tournament.id, deps)
+      },
       remove: (batch, document) => addRedaction(batch, document, tournament.id, deps),
     }))
   },

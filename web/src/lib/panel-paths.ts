@@ -50,6 +50,12 @@ export const panelPaths = {
     pattern: '/admin/torneos/:tournamentId/cabina',
     href: (tournamentId: string) => `/admin/torneos/${segment(tournamentId)}/cabina`,
   },
+  /** Where the results of one match are entered: '1-1-2' is the second match of the first room of the first round. */
+  results: {
+    pattern: '/admin/torneos/:tournamentId/partidas/:match',
+    href: (tournamentId: string, match: { round: number; room: number; match: number }) =>
+      `/admin/torneos/${segment(tournamentId)}/partidas/${match.round}-${match.room}-${match.match}`,
+  },
   cup: {
     pattern: '/admin/torneos/:tournamentId',
     href: (tournamentId: string) => `/admin/torneos/${segment(tournamentId)}`,

@@ -8,6 +8,10 @@ export const paths = {
     pattern: '/tournament/:tournamentId',
     href: (tournamentId: string) => `/tournament/${segment(tournamentId)}`,
   },
+  table: {
+    pattern: '/tournament/:tournamentId/tabla',
+    href: (tournamentId: string) => `/tournament/${segment(tournamentId)}/tabla`,
+  },
   history: { pattern: '/tournament-history', href: () => '/tournament-history' },
   tournamentRules: {
     pattern: '/tournament-rules/:tournamentId',

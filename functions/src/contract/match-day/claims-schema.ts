@@ -3,9 +3,8 @@ import { hashSchema, uidSchema } from '../ids.ts'
 import { receiptTokenSchema } from '../registrations/receipt-token.ts'
 import { linesSchema } from '../texts/texts.ts'
 import { instantSchema } from '../time/instants.ts'
+import { CLAIM_LENGTH } from './claim-length.ts'
 import { matchSchema, matchSavedSchema, resultSchema } from './results-schema.ts'
-
-export const CLAIM_LENGTH = 300
 
 const words = (error: string) =>
   linesSchema('Escribe un texto')

@@ -203,6 +203,7 @@ export const officialMadeSchema = z.strictObject({
 /** `GET /api/tournaments/{id}/tables` */
 export const tablesSchema = z.strictObject({
   tables: z.array(roomTableSchema),
+  entrants: z.array(entrantSchema),
   outcome: boardSchema.shape.outcome,
 })
 

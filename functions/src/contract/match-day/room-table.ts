@@ -104,3 +104,10 @@ export function headsOf(
 /** Who goes on from a room, the best first. */
 export const goOn = (table: RoomTable): number[] =>
   standingsOf(table).rows.flatMap(({ seat, goesOn }) => (goesOn ? [seat] : []))
+
+/** All rows of a round, the best first: by the place in their room, then by points. The first of them go on. */
+export const bestOf = (tables: readonly RoomTable[]): number[] =>
+  tables
+    .flatMap((table) => standingsOf(table).rows)
+    .toSorted((one, other) => one.place - other.place || other.points - one.points || one.seat - other.seat)
+    .map(({ seat }) => seat)

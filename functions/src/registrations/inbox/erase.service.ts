@@ -6,6 +6,7 @@ import { isLive } from '../../contract/registrations/registration-states.ts'
 import { optimistically } from '../../data/optimistic.ts'
 import { ApiError } from '../../http/api-error.ts'
 import type { Remember } from '../../http/repeatable.ts'
+import { addForgetting } from '../../match-day/entrant-names.service.ts'
 import { addMailRemoval } from '../../outbox/mail-removal.service.ts'
 import { afterLeaving } from '../upkeep/after-commit.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
@@ -53,6 +54,7 @@ export function erase(
       markChanging(tournamentId, deps),
       addMailRemoval(batch, id, collections),
       addBanRedaction(batch, freeFireIdsOf(present), collections),
+      addForgetting(batch, present, deps),
     ])
     if (isLive(status)) deleteClaims(batch, present, collections)
     releaseSeat(batch, held, tournament)

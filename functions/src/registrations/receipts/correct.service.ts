@@ -8,6 +8,7 @@ import { MOST_WORDINGS, type Registration } from '../../contract/registrations/r
 import { both } from '../../data/deadline.ts'
 import { lostRace, optimistically } from '../../data/optimistic.ts'
 import { ApiError } from '../../http/api-error.ts'
+import { addRename } from '../../match-day/entrant-names.service.ts'
 import { correctedParts, swappedClaims, withConsequences, type Wanted } from './corrected.service.ts'
 import { entryOf, requireValidAnswers, type Entry } from '../joining/entry.service.ts'
 import { requireUnclaimed } from '../joining/place.service.ts'
@@ -68,6 +69,7 @@ export function correct(
     }
     const next = addStep(batch, found, { changes }, deps)
     if (isLive(present.status)) swapClaims(batch, present, next, deps)
+    if (parts.nickname !== undefined || parts.partner !== undefined) await addRename(batch, next, deps)
     corrector.also(batch, { present, next, corrected })
     try {
       await batch.commit()

@@ -24,6 +24,7 @@ import { erase } from '../inbox/erase.service.ts'
 import { move } from '../inbox/move.service.ts'
 import { openReceipt } from './open-receipt.service.ts'
 import { isFresh } from '../messages/received-mail.service.ts'
+import { ownResultOf } from '../../match-day/own-result.service.ts'
 import { noteView, ownDay } from '../../match-day/rooms.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
@@ -98,7 +99,10 @@ async function describe(
   const { status, confirmation } = registration
   // An unpublished tournament may have changed: players must not see it.
   const tournament = entry.tournament?.status === 'published' ? entry.tournament : null
-  const { room, final, rounds } = await ownDay(registration, tournament, deps)
+  const [{ room, final, rounds }, table] = await Promise.all([
+    ownDay(registration, tournament, deps),
+    ownResultOf(registration, tournament, deps),
+  ])
   const standing = { status, confirmation, tournament: entry.tournament ?? null, final }
   const confirm = confirmOf(registration, tournament, now)
   const code = (room?.access ?? null) === null ? nextStep(standing, now) : 'enter-room'
@@ -112,6 +116,7 @@ async function describe(
     final,
     confirmations: confirmationSteps(status, confirm?.state ?? null, final, rounds),
     room,
+    table,
     answers,
     can: ownActs(standing, now),
     correctableUntil: tournament && correctableUntil(tournament),

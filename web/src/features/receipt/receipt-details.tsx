@@ -16,6 +16,7 @@ import { ConfirmPlace } from './confirm-place.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { loadCorrection, saveCorrection } from './device-registration.ts'
 import { OwnActs } from './own-acts.tsx'
+import { OwnResults } from './own-results.tsx'
 import { RoomToEnter } from './own-room.tsx'
 import styles from './receipt-details.module.css'
 import { LastHeard } from './saved-receipt.tsx'
@@ -44,6 +45,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
     <>
       <p className={styles['next']}>{next.sentence}</p>
       <RoomToEnter receipt={receipt} />
+      <OwnResults receipt={receipt} token={token} />
       <ConfirmPlace receipt={receipt} token={token} />
       {reason !== null && (
         <p className={styles['reason']}>

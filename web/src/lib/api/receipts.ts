@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { ClaimRequest } from '@arena-libre/functions/contract/match-day/claims-schema'
 import { CLIENT_MESSAGES } from '@arena-libre/functions/contract/calls/client-messages'
 import { type Receipt, receiptSchema } from '@arena-libre/functions/contract/registrations/receipts'
 import {
@@ -76,7 +77,7 @@ export const useReceiptOnFocus = (token: string) =>
 export const useListedReceipt = (token: string) =>
   useQuery({ ...receiptOptions(token), refetchInterval: false, refetchOnWindowFocus: false })
 
-type OwnAct = 'correct' | 'withdraw' | 'confirm'
+type OwnAct = 'correct' | 'withdraw' | 'confirm' | 'claim' | 'claim/withdraw'
 
 const postAct = (act: OwnAct, body: { token: string }): Promise<Receipt> =>
   request(`/registrations/receipt/${act}`, { method: 'POST', body, answer: receiptSchema, isPublic: true })
@@ -99,13 +100,21 @@ function useOwnAct<Input>(
 
 export const useCorrection = (token: string) => useOwnAct<Correction>(token, 'correct')
 
-/** Confirming again changes nothing, so it is sent until there is an answer; offline it waits for the connection. */
-export const useConfirmation = (token: string) =>
-  useOwnAct<object>(token, 'confirm', {
-    networkMode: 'online',
-    retry: (failures, error) => retryDelay(error, failures + 1) !== null,
-    retryDelay: (failures, error) => retryDelay(error, failures + 1) ?? 0,
-  })
+/** Doing it again changes nothing, so it is sent until there is an answer; offline it waits for the connection. */
+const UNTIL_ANSWERED = {
+  networkMode: 'online',
+  retry: (failures: number, error: Error) => retryDelay(error, failures + 1) !== null,
+  retryDelay: (failures: number, error: Error) => retryDelay(error, failures + 1) ?? 0,
+} as const
+
+export const useConfirmation = (token: string) => useOwnAct<object>(token, 'confirm', UNTIL_ANSWERED)
+
+export type SentClaim = Omit<ClaimRequest, 'token'>
+
+export const useClaim = (token: string) => useOwnAct<SentClaim>(token, 'claim', UNTIL_ANSWERED)
+
+export const useClaimWithdrawal = (token: string) =>
+  useOwnAct<Pick<SentClaim, 'round' | 'room' | 'match'>>(token, 'claim/withdraw', UNTIL_ANSWERED)
 
 export const useWithdrawal = (token: string) => useOwnAct<object>(token, 'withdraw')
 

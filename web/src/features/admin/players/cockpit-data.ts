@@ -3,6 +3,20 @@ import type {
   ConfirmationChange,
   ConfirmationEnd,
 } from '@arena-libre/functions/contract/match-day/confirmation-schema'
+import {
+  type Claim,
+  type ClaimAnswer,
+  claimAnsweredSchema,
+  claimsSchema,
+} from '@arena-libre/functions/contract/match-day/claims-schema'
+import {
+  type OfficialInput,
+  officialMadeSchema,
+  roomTableSchema,
+  type Tables,
+  tablesSchema,
+  type TiesInput,
+} from '@arena-libre/functions/contract/match-day/results-schema'
 import { cupPlanViewSchema, type CupPlanView } from '@arena-libre/functions/contract/match-day/cup-plan'
 import {
   type DrawInput,
@@ -35,6 +49,8 @@ export interface CockpitData {
   rows: RegistrationView[]
   plan: CupPlanView
   rooms: RoomsView
+  tables: Tables
+  claims: Claim[]
 }
 
 /** Those who play or would have. */
@@ -68,13 +84,15 @@ export const useCockpit = (id: string) =>
   useQuery({
     queryKey: keyOf(id),
     async queryFn({ signal }): Promise<CockpitData> {
-      const [tournament, rows, plan, rooms] = await Promise.all([
+      const [tournament, rows, plan, rooms, tables, { claims }] = await Promise.all([
         request(`/tournaments/${id}`, { answer: tournamentSchema, signal }),
         readSeated(id, signal),
         request(`/tournaments/${id}/plan`, { answer: cupPlanViewSchema, signal }),
         request(`/tournaments/${id}/rooms`, { answer: roomsViewSchema, signal }),
+        request(`/tournaments/${id}/tables`, { answer: tablesSchema, signal }),
+        request(`/tournaments/${id}/claims`, { answer: claimsSchema, signal }),
       ])
-      return { tournament, rows, plan, rooms }
+      return { tournament, rows, plan, rooms, tables, claims }
     },
     refetchInterval: RENEW_MS,
     refetchOnWindowFocus: true,
@@ -142,6 +160,31 @@ export const useRoomSave = (id: string) =>
   useKeyedAct(
     (body: RoomInput) => ({ path: `/tournaments/${id}/rooms`, method: 'PUT', body }),
     roomSavedSchema,
+    { onDone: renew, onFailed: renew },
+  )
+
+export const useOfficial = (id: string) =>
+  useKeyedAct(
+    (body: OfficialInput) => ({ path: `/tournaments/${id}/results/official`, method: 'POST', body }),
+    officialMadeSchema,
+    { onDone: renew, onFailed: renew },
+  )
+
+export const useTieDecision = (id: string) =>
+  useKeyedAct(
+    (body: TiesInput) => ({ path: `/tournaments/${id}/results/ties`, method: 'PUT', body }),
+    roomTableSchema,
+    { onDone: renew, onFailed: renew },
+  )
+
+export const useClaimAnswer = (id: string) =>
+  useKeyedAct(
+    ({ claim, body }: { claim: string; body: ClaimAnswer }) => ({
+      path: `/tournaments/${id}/claims/${claim}`,
+      method: 'PUT',
+      body,
+    }),
+    claimAnsweredSchema,
     { onDone: renew, onFailed: renew },
   )
 

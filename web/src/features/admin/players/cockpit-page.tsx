@@ -8,6 +8,7 @@ import {
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { PlainButton, TicketButton, TicketLink } from '../../../components/buttons.tsx'
+import { bestOf } from '@arena-libre/functions/contract/match-day/room-table'
 import { Confirm } from '../../../components/confirm.tsx'
 import { FormAlert } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
@@ -43,6 +44,8 @@ import { ConfirmingPlayers } from './cockpit-players.tsx'
 import { cockpitFinal, cockpitRounds, dayLine, type CockpitRound } from './cockpit-rounds.ts'
 import roomStyles from './cockpit-rooms.module.css'
 import { Rooms, RoomsAct } from './cockpit-rooms.tsx'
+import { Claims, Leaders, ResultsAct } from './cockpit-results.tsx'
+import { resultsStep } from './cockpit-results.ts'
 
 const LEAD = 'El día de la partida, paso a paso.'
 
@@ -84,7 +87,7 @@ interface CockpitProps extends CockpitData {
   isOutdated: boolean
 }
 
-function Cockpit({ tournament, rows, plan, rooms, heardAt, isOutdated }: CockpitProps) {
+function Cockpit({ tournament, rows, plan, rooms, tables, claims, heardAt, isOutdated }: CockpitProps) {
   const now = Math.max(useNow(), heardAt)
   const phase = phaseOf(tournament, now)
   const window = confirmationWindow(tournament)
@@ -103,6 +106,7 @@ function Cockpit({ tournament, rows, plan, rooms, heardAt, isOutdated }: Cockpit
   const isAgain = final !== null && next === undefined && round?.rooms.every(({ shown }) => shown === null)
   const from = isAgain ? rounds.at(-2) : round
   const chosenFor = from === undefined ? undefined : plan.rounds[from.place]
+  const results = round && resultsIn({ round, plan, tables, claims, phase, now })
   const { date, name } = tournament
   const when = date === null ? 'Fecha por confirmar' : dayAndTime(new Date(date), visitorTimeZone())
   return (
@@ -123,6 +127,14 @@ function Cockpit({ tournament, rows, plan, rooms, heardAt, isOutdated }: Cockpit
               name={next?.name ?? 'la final'}
               revision={rooms.revision}
             />
+          ) : results !== undefined && results !== null && round !== undefined ? (
+            <ResultsAct
+              key={results.kind}
+              tournament={tournament}
+              round={round.place}
+              rooms={round.plan.rooms}
+              step={results}
+            />
           ) : (
             <NextAct
               tournament={tournament}
@@ -136,9 +148,13 @@ function Cockpit({ tournament, rows, plan, rooms, heardAt, isOutdated }: Cockpit
           {round !== undefined && phase !== 'undated' && !isCalled && (
             <Rooms tournament={tournament} round={round} revision={rooms.revision} />
           )}
+          {round !== undefined && !isCalled && (
+            <Leaders tournament={tournament} tables={tables.tables} round={round.place} />
+          )}
           {phase !== 'undated' && <CockpitLog cup={tournament.id} />}
         </div>
         <div className={styles['people']}>
+          <Claims tournament={tournament} claims={claims} tables={tables.tables} />
           {isCalled && <FinalPeople tournament={tournament} final={final} />}
           {from !== undefined && chosenFor !== undefined && phase === 'started' && !isCalled && (
             <NextRound
@@ -148,7 +164,7 @@ function Cockpit({ tournament, rows, plan, rooms, heardAt, isOutdated }: Cockpit
               name={chosenFor.name}
               most={from.plan.rooms * from.plan.advance}
               isFinal={from.place + 1 === plan.rounds.length}
-              called={final?.finalists.players ?? []}
+              called={final?.finalists.players ?? bestPlayers(tables, from)}
               revision={rooms.revision}
             />
           )}
@@ -159,6 +175,31 @@ function Cockpit({ tournament, rows, plan, rooms, heardAt, isOutdated }: Cockpit
       </div>
     </>
   )
+}
+
+interface Played extends Pick<CockpitData, 'plan' | 'tables' | 'claims'> {
+  round: CockpitRound
+  phase: CockpitPhase
+  now: number
+}
+
+/** What comes next for the results: null until the rooms of the round were revealed, or something was entered. */
+function resultsIn({ round, plan, tables: { tables, outcome }, claims, phase, now }: Played) {
+  const isPlayed = tables.some((table) => table.round === round.place)
+  const isRevealed = round.rooms.length > 0 && round.rooms.every(({ shown }) => shown !== null)
+  if (!isPlayed && !(phase === 'started' && isRevealed)) return null
+  const isLast = round.place === plan.rounds.length
+  return resultsStep({ round: round.place, plan: round.plan, isLast, tables, claims, outcome, now })
+}
+
+/** The players of a round with results, the best first. */
+function bestPlayers({ tables, entrants }: CockpitData['tables'], round: CockpitRound): string[] {
+  const played = tables.filter((table) => table.round === round.place)
+  const players = new Map(entrants.map(({ seat, player }) => [seat, player]))
+  const going = round.plan.rooms * round.plan.advance
+  return bestOf(played)
+    .slice(0, going)
+    .flatMap((seat) => players.get(seat) ?? [])
 }
 
 /** The day as a line. */

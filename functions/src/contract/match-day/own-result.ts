@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { instantSchema } from '../time/instants.ts'
+import type { ChampionWord } from './cup-plan.ts'
+import { CHAMPION_WORDS } from './cup-plan.ts'
+import { ownClaimSchema } from './claims-schema.ts'
+import { resultSchema, roomTableSchema, type RoomTable } from './results-schema.ts'
+import { standingsOf, tablePhase } from './standings.ts'
+
+const { state, place, kills, penalty, reason } = resultSchema.shape
+const { round, room } = roomTableSchema.shape
+const { seat } = roomTableSchema.shape.rows.element.shape
+
+const ownMatchSchema = z.strictObject({
+  match: roomTableSchema.shape.matches.element.shape.match,
+  /** Null as long as nothing is known of the player. */
+  result: z.strictObject({ state, place, kills, penalty, reason, points: z.int() }).nullable(),
+  /** Until when the player may claim; null where the match is official. */
+  claimsUntil: instantSchema.nullable(),
+  claim: ownClaimSchema.nullable(),
+})
+
+/** What the holder of a receipt sees of the own results: the latest round with some. */
+export const ownResultSchema = z.strictObject({
+  round,
+  room,
+  seat,
+  /** The name of the round. */
+  name: z.string(),
+  place: z.int().min(1),
+  /** How many are in the table. */
+  of: z.int().min(1),
+  isTied: z.boolean(),
+  points: z.int(),
+  booyahs: z.int().min(0),
+  kills: z.int().min(0).nullable(),
+  phase: z.enum(['live', 'provisional', 'official']),
+  goesOn: z.boolean(),
+  matches: z.array(ownMatchSchema),
+  /** The word on the poster, for the champion of a cup that is official. */
+  word: z.enum(CHAMPION_WORDS).nullable(),
+})
+
+export type OwnResult = z.infer<typeof ownResultSchema>
+export type OwnMatch = OwnResult['matches'][number]
+
+/** Null for a number that is not in the table. Reasons and claims, which are not public, come from elsewhere. */
+export function ownResult(
+  table: RoomTable,
+  own: number,
+  word: ChampionWord | null,
+): (Omit<OwnResult, 'matches'> & { matches: Omit<OwnMatch, 'claim'>[] }) | null {
+  const standings = standingsOf(table)
+  const row = standings.rows.find((one) => one.seat === own)
+  if (row === undefined) return null
+  return {
+    round: table.round,
+    room: table.room,
+    seat: own,
+    name: table.plan.name,
+    place: row.place,
+    of: table.rows.length,
+    isTied: row.isTied,
+    points: row.points,
+    booyahs: row.booyahs,
+    kills: row.kills,
+    phase: tablePhase(table, standings),
+    goesOn: row.goesOn,
+    matches: table.matches.map(({ match, claimsUntil, officialAt }) => {
+      const one = row.matches[match - 1] ?? null
+      return {
+        match,
+        result: one && {
+          state: one.state,
+          place: one.place,
+          kills: one.kills,
+          penalty: one.penalty,
+          reason: '',
+          points: one.points,
+        },
+        claimsUntil: officialAt === null ? claimsUntil : null,
+      }
+    }),
+    word,
+  }
+}

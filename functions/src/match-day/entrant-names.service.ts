@@ -1,0 +1,123 @@
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { Board } from '../contract/match-day/cup-plan.ts'
+import type { Prize } from '../contract/match-day/prizes-schema.ts'
+import { publicName } from '../contract/match-day/results.ts'
+import type { Entrant, RoomTable, Roster } from '../contract/match-day/results-schema.ts'
+import type { Registration } from '../contract/registrations/registrations.ts'
+import { CONVERTERS } from '../data/collections.ts'
+import { optimistically } from '../data/optimistic.ts'
+import { claimsOfPlayer } from '../data/queries.ts'
+import { putVersioned } from '../data/versioned.ts'
+import { readOrSkip } from '../http/page-of.ts'
+import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+import { prizesOf } from './outcome.service.ts'
+
+/**
+ * Results belong to a number; the roster says whose it is. A name that changes, or that is erased, changes wherever the
+ * number has it, and the results stay: 'Jugador 17'.
+ */
+
+type NameDeps = Pick<RegistrationDeps, 'collections' | 'log'>
+
+type Named = Pick<Registration, 'id' | 'tournamentId' | 'nickname' | 'partner'>
+
+/** Adds to a commit that a player of the results has another nickname. */
+export async function addRename(batch: WriteBatch, next: Named, deps: NameDeps): Promise<void> {
+  const roster = await deps.collections.rosters(next.tournamentId).doc('day').get()
+  const nickname = next.nickname === '' ? null : next.nickname
+  const partner = next.partner === null || next.partner.nickname === '' ? null : next.partner.nickname
+  await addChange(batch, next.tournamentId, roster, deps, (entrant) =>
+    entrant.player === next.id ? { ...entrant, nickname, partner } : entrant,
+  )
+}
+
+/** Adds to a commit that nobody can say whose the results are, and that what the player claimed is gone. */
+export async function addForgetting(
+  batch: WriteBatch,
+  { id, tournamentId }: Pick<Registration, 'id' | 'tournamentId'>,
+  deps: NameDeps,
+): Promise<void> {
+  const roster = await deps.collections.rosters(tournamentId).doc('day').get()
+  if (roster.data()?.entrants.some(({ player }) => player === id) !== true) return
+  await addChange(batch, tournamentId, roster, deps, (entrant) =>
+    entrant.player === id ? forgotten(entrant) : entrant,
+  )
+  const claims = await claimsOfPlayer(deps.collections, tournamentId, id).get()
+  for (const { ref } of claims.docs) batch.delete(ref)
+}
+
+const forgotten = ({ seat }: Entrant): Entrant => ({ seat, player: null, nickname: null, partner: null })
+
+/** Forgets whose the results of a tournament are, once the period for its people is over. */
+export async function forgetEntrants(tournamentId: string, deps: NameDeps): Promise<void> {
+  const { collections } = deps
+  await optimistically(async () => {
+    const roster = await collections.rosters(tournamentId).doc('day').get()
+    if (roster.data()?.entrants.some(({ player }) => player !== null) !== true) return
+    const batch = roster.ref.firestore.batch()
+    await addChange(batch, tournamentId, roster, deps, forgotten)
+    const claims = await collections.claims(tournamentId).get()
+    for (const { ref } of claims.docs) batch.delete(ref)
+    await batch.commit()
+  })
+}
+
+async function addChange(
+  batch: WriteBatch,
+  tournamentId: string,
+  roster: DocumentSnapshot<Roster>,
+  deps: NameDeps,
+  change: (entrant: Entrant) => Entrant,
+): Promise<void> {
+  const stored = roster.data()
+  if (stored === undefined) return
+  const entrants = stored.entrants.map(change)
+  const changed = new Map(
+    entrants
+      .filter((entrant, index) => JSON.stringify(entrant) !== JSON.stringify(stored.entrants[index]))
+      .map((entrant) => [entrant.seat, entrant]),
+  )
+  if (changed.size === 0) return
+  putVersioned(batch, roster, CONVERTERS.rosters, { ...stored, entrants, revision: stored.revision + 1 })
+  const { collections } = deps
+  const board = await collections.boards.doc(tournamentId).get()
+  const tables = board.data()?.tables.map((id) => collections.tables(tournamentId).doc(id)) ?? []
+  const [first, ...others] = tables
+  const found = first === undefined ? [] : await first.firestore.getAll(first, ...others)
+  const nameOf = (row: { seat: number; name: string | null }): string | null => {
+    const entrant = changed.get(row.seat)
+    return entrant === undefined ? row.name : publicName(entrant)
+  }
+  for (const document of found as DocumentSnapshot<RoomTable>[]) {
+    for (const table of readOrSkip(document, deps.log)) {
+      if (!table.rows.some(({ seat }) => changed.has(seat))) continue
+      const rows = table.rows.map((row) => Object.assign(row, { name: nameOf(row) }))
+      putVersioned(batch, document, CONVERTERS.tables, { ...table, rows })
+    }
+  }
+  await addToOutcome(batch, board, nameOf, deps, changed)
+}
+
+async function addToOutcome(
+  batch: WriteBatch,
+  board: DocumentSnapshot<Board>,
+  nameOf: (row: { seat: number; name: string | null }) => string | null,
+  deps: NameDeps,
+  changed: ReadonlyMap<number, Entrant>,
+): Promise<void> {
+  const stored = board.data()
+  const outcome = stored?.outcome ?? null
+  if (stored === undefined || outcome === null) return
+  if (outcome.podium.some(({ seat }) => changed.has(seat))) {
+    const podium = outcome.podium.map((place) => Object.assign(place, { name: nameOf(place) }))
+    const next = { ...outcome, podium, version: outcome.version + 1 }
+    putVersioned(batch, board, CONVERTERS.boards, { ...stored, outcome: next })
+  }
+  for (const document of await prizesOf(board.id, deps)) {
+    const prize: Prize | undefined = document.data()
+    const entrant = prize && changed.get(prize.seat)
+    if (prize === undefined || entrant === undefined) continue
+    const { player } = entrant
+    putVersioned(batch, document, CONVERTERS.prizes, { ...prize, player, nickname: publicName(entrant) })
+  }
+}

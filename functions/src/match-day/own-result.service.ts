@@ -1,0 +1,105 @@
+import { ownClaimSchema, type Claim, type OwnClaim } from '../contract/match-day/claims-schema.ts'
+import type { Board } from '../contract/match-day/cup-plan.ts'
+import { ownResult, type OwnMatch, type OwnResult } from '../contract/match-day/own-result.ts'
+import type { Roster } from '../contract/match-day/results-schema.ts'
+import { matchIdOf } from '../contract/match-day/room-table.ts'
+import type { Registration } from '../contract/registrations/registrations.ts'
+import type { Tournament } from '../contract/tournaments/tournaments.ts'
+import { claimsOfPlayer } from '../data/queries.ts'
+import { SharedLook } from '../data/shared-look.ts'
+import { readOrSkip } from '../http/page-of.ts'
+import { MemorySlot } from '../registrations/process-memory.service.ts'
+import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+import { boardOf, findTable } from './board.service.ts'
+import { storedRoster } from './results.service.ts'
+
+/** Open receipts ask again within seconds of a result: those that ask within this time share a read. */
+const APART_MS = 250
+
+const ROSTERS = new MemorySlot<SharedLook<Roster>>()
+
+const rosterNow = (id: string, deps: RegistrationDeps): Promise<Roster> =>
+  deps.memory
+    .of(ROSTERS)
+    .get(
+      id,
+      () =>
+        new SharedLook(async () => storedRoster(await deps.collections.rosters(id).doc('day').get()), {
+          apartMs: () => APART_MS,
+        }),
+    )
+    .seen(0)
+
+/** What the holder of a receipt sees of the own results; null before the first one, and for those who did not play. */
+export async function ownResultOf(
+  { id: player }: Pick<Registration, 'id'>,
+  cup: Tournament | null,
+  deps: RegistrationDeps,
+): Promise<OwnResult | null> {
+  if (cup === null || cup.date === null || new Date(cup.date) > deps.clock.now()) return null
+  const board = await boardOf(cup.id, deps)
+  if (board === null || board.tables.length === 0) return null
+  const seat = (await rosterNow(cup.id, deps)).entrants.find((entrant) => entrant.player === player)?.seat
+  if (seat === undefined) return null
+  const own = await latestResult(cup.id, seat, board, deps)
+  return own && { ...own, matches: await withPrivate(own, { id: cup.id, player }, deps) }
+}
+
+type PublicResult = NonNullable<ReturnType<typeof ownResult>>
+
+/** Of the latest round in which this number has a row. */
+async function latestResult(
+  id: string,
+  seat: number,
+  { tables, outcome }: Board,
+  deps: RegistrationDeps,
+): Promise<PublicResult | null> {
+  const word = outcome?.podium[0]?.seat === seat ? outcome.word : null
+  const rounds = [...new Set(tables.map((table) => Number(table.split('-')[0])))].toSorted((a, b) => b - a)
+  for (const round of rounds) {
+    const here = tables.filter((table) => table.startsWith(`${round}-`))
+    const found = await Promise.all(here.map((table) => findTable(id, table, deps)))
+    for (const table of found) {
+      const own = table && ownResult(table, seat, word)
+      if (own !== null) return own
+    }
+  }
+  return null
+}
+
+/** With the reasons of penalties, and the claims of the player. */
+async function withPrivate(
+  { round, room, seat, matches }: PublicResult,
+  { id, player }: { id: string; player: string },
+  { collections, log }: RegistrationDeps,
+): Promise<OwnMatch[]> {
+  const punished = matches.filter(
+    ({ result }) => result !== null && (result.state === 'disqualified' || result.penalty > 0),
+  )
+  const [claims, stored] = await Promise.all([
+    claimsOfPlayer(collections, id, player).get(),
+    Promise.all(
+      punished.map(({ match }) => collections.matches(id).doc(matchIdOf({ round, room, match })).get()),
+    ),
+  ])
+  const said = claims.docs.flatMap((document) => readOrSkip(document, log))
+  const reasons = new Map(
+    stored
+      .flatMap((document) => document.data() ?? [])
+      .map(({ match, entries }) => [match, entries.find((entry) => entry.seat === seat)?.reason ?? '']),
+  )
+  return matches.map(({ match, result, claimsUntil }) => {
+    const claim = said.find((one) => one.round === round && one.room === room && one.match === match)
+    return {
+      match,
+      result: result && { ...result, reason: reasons.get(match) ?? '' },
+      claimsUntil,
+      claim: claim === undefined ? null : shown(claim),
+    }
+  })
+}
+
+const SHOWN = ownClaimSchema.keyof().options
+
+const shown = (claim: Claim): OwnClaim =>
+  Object.fromEntries(SHOWN.map((field) => [field, claim[field]])) as OwnClaim

@@ -1,0 +1,254 @@
+import { type FormEvent, useId, useState } from 'react'
+import { CLAIM_LENGTH } from '@arena-libre/functions/contract/match-day/claim-length'
+import type { OwnMatch, OwnResult } from '@arena-libre/functions/contract/match-day/own-result'
+import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
+import { PlainButton, TicketButton } from '../../components/buttons.tsx'
+import { FormAlert } from '../../components/form-messages.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { TextLink } from '../../components/links.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { type SentClaim, useClaim, useClaimWithdrawal } from '../../lib/api/receipts.ts'
+import { useSecondsLeft } from '../../lib/clock.ts'
+import { timeInText, visitorTimeZone } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
+import { countText } from '../../lib/texts.ts'
+import { useToasts } from '../../shell/toasts/use-toasts.ts'
+import styles from './own-results.module.css'
+
+interface OwnResultsProps {
+  receipt: Pick<Receipt, 'table' | 'tournament'>
+  token: string
+}
+
+/** How the player stands after each match, and the claims about it. */
+export function OwnResults({ receipt: { table, tournament }, token }: OwnResultsProps) {
+  const [claiming, setClaiming] = useState<number | null>(null)
+  if (table === null || tournament === null) return null
+  const asked = table.matches.find(({ match }) => match === claiming)
+  return (
+    <section className={styles['results']} aria-label="Tus resultados">
+      <p className={styles['state']} data-phase={table.phase}>
+        <Icon name={table.phase === 'official' ? 'tick' : 'clock'} />
+        {PHASES[table.phase]} · {table.name}
+      </p>
+      <p className={styles['place']}>
+        <strong className="display">
+          {table.place}.<sup>o</sup>
+        </strong>
+        <span>
+          de {table.of}
+          {table.isTied && ', en empate'}
+          <small className="soft-small">{sumOf(table)}</small>
+        </span>
+      </p>
+      <ol className={styles['matches']}>
+        {table.matches.map((one) => (
+          <li key={one.match}>
+            <OwnMatchLine
+              one={one}
+              which={{ round: table.round, room: table.room, match: one.match }}
+              token={token}
+              onClaim={() => setClaiming(one.match)}
+            />
+          </li>
+        ))}
+      </ol>
+      <TextLink to={paths.table.href(tournament.id)}>Ver la tabla</TextLink>
+      {asked !== undefined && (
+        <ClaimSheet
+          one={asked}
+          which={{ round: table.round, room: table.room, match: asked.match }}
+          token={token}
+          onClose={() => setClaiming(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+const PHASES: Record<OwnResult['phase'], string> = {
+  live: 'En vivo',
+  provisional: 'Provisional',
+  official: 'Oficial',
+}
+
+const pointsText = (points: number): string => countText(points, 'punto', 'puntos')
+
+const killsText = (kills: number | null): string =>
+  kills === null ? 'bajas sin datos' : countText(kills, 'baja', 'bajas')
+
+function sumOf({ points, booyahs, kills }: OwnResult): string {
+  const parts = [pointsText(points), killsText(kills)]
+  return (booyahs === 0 ? parts : [countText(booyahs, 'Booyah', 'Booyahs'), ...parts]).join(' · ')
+}
+
+/** '9.º, 1 baja, 4 puntos' */
+function resultText({ result }: OwnMatch): string {
+  if (result === null) return 'sin datos todavía'
+  const { state, place, kills, points, penalty } = result
+  const less = penalty === 0 ? [] : [`${penalty} menos por sanción`]
+  if (state === 'absent') return ['no jugaste', ...less].join(', ')
+  if (state === 'disqualified') return ['descalificado', ...less].join(', ')
+  const where = place === null ? 'puesto sin datos' : `${place}.º`
+  return [where, killsText(kills), ...less, pointsText(points)].join(', ')
+}
+
+type Which = Pick<SentClaim, 'round' | 'room' | 'match'>
+
+interface OwnMatchLineProps {
+  one: OwnMatch
+  which: Which
+  token: string
+  onClaim: () => void
+}
+
+function OwnMatchLine({ one, which, token, onClaim }: OwnMatchLineProps) {
+  const { match, result, claim, claimsUntil } = one
+  const left = useSecondsLeft(claimsUntil === null ? 0 : Date.parse(claimsUntil))
+  const withdrawal = useClaimWithdrawal(token)
+  const reason = result?.reason ?? ''
+  return (
+    <>
+      <p className={styles['line']}>
+        <strong>Partida {match}</strong>
+        <span>{resultText(one)}</span>
+      </p>
+      {reason !== '' && (
+        <p className="soft-small">
+          Motivo: <bdi>{reason}</bdi>
+        </p>
+      )}
+      {claim !== null && (
+        <div className={styles['claim']} data-state={claim.state}>
+          <p>
+            <Icon name={CLAIMS[claim.state].icon} /> <strong>{CLAIMS[claim.state].words}</strong>
+          </p>
+          <p>
+            Dijiste: «<bdi>{claim.text}</bdi>»
+          </p>
+          {claim.answer !== '' && (
+            <p>
+              Respuesta: «<bdi>{claim.answer}</bdi>»
+            </p>
+          )}
+          {claim.state === 'open' && (
+            <PlainButton look="text" busy={withdrawal.isPending} onClick={() => withdrawal.mutate(which)}>
+              Retirar reclamo
+            </PlainButton>
+          )}
+          {withdrawal.error !== null && <FormAlert>{messageOf(withdrawal.error)}</FormAlert>}
+        </div>
+      )}
+      {claimsUntil !== null && left > 0 && claim?.state !== 'open' && (
+        <p className={styles['ask']}>
+          <PlainButton onClick={onClaim}>¿Ves un error? Reclama</PlainButton>
+          <span className="soft-small">hasta las {timeInText(new Date(claimsUntil), visitorTimeZone())}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+const CLAIMS = {
+  open: { icon: 'clock', words: 'Tu reclamo está en revisión' },
+  upheld: { icon: 'tick', words: 'Te dimos la razón' },
+  refused: { icon: 'info', words: 'El resultado queda igual' },
+} as const
+
+interface ClaimSheetProps {
+  one: OwnMatch
+  which: Which
+  token: string
+  onClose: () => void
+}
+
+/** What is typed: an empty number says nothing. */
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+
+function ClaimSheet({ one, which, token, onClose }: ClaimSheetProps) {
+  const [kills, setKills] = useState('')
+  const [place, setPlace] = useState('')
+  const [text, setText] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const { mutate, isPending, isPaused, error } = useClaim(token)
+  const showToast = useToasts()
+  const textId = useId()
+  const fields = error instanceof ApiError ? error.fields : {}
+  const isMissing = isChecked && text.trim() === ''
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (text.trim() === '') {
+      document.getElementById(textId)?.focus()
+      return
+    }
+    mutate(
+      { ...which, kills: numberOf(kills), place: numberOf(place), text },
+      {
+        onSuccess: () => {
+          showToast({ type: 'success', title: 'Enviamos tu reclamo', detail: 'La respuesta llega aquí.' })
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Sheet title={`Reclamo de la partida ${which.match}`} onClose={onClose}>
+      <form className={styles['form']} onSubmit={submit} noValidate aria-busy={isPending}>
+        <p>
+          Anotamos: <strong>{resultText(one)}</strong>
+        </p>
+        {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
+        <div className={styles['pair']}>
+          <TextField
+            label="Tu puesto (opcional)"
+            value={place}
+            onChange={setPlace}
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={2}
+            error={fields['place']}
+          />
+          <TextField
+            label="Tus bajas (opcional)"
+            value={kills}
+            onChange={setKills}
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={2}
+            error={fields['kills']}
+          />
+        </div>
+        <label htmlFor={textId}>Qué está mal</label>
+        <textarea
+          id={textId}
+          className={styles['text']}
+          rows={4}
+          maxLength={CLAIM_LENGTH}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? `${textId}-error` : undefined}
+        />
+        {isMissing && (
+          <p id={`${textId}-error`} className={styles['missing']}>
+            Cuéntanos qué está mal
+          </p>
+        )}
+        <TicketButton wide submits busy={isPending}>
+          {isPending ? 'Enviando…' : 'Enviar reclamo'}
+        </TicketButton>
+        <output>
+          {isPaused && 'No hay señal. Tu reclamo sale solo en cuanto vuelva: deja esta página abierta.'}
+        </output>
+        <p className="soft-small">
+          En la tabla aparece «En revisión», sin decir quién reclama. Un administrador te responde aquí.
+        </p>
+      </form>
+    </Sheet>
+  )
+}
