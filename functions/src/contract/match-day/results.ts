@@ -35,7 +35,8 @@ function packOne(result: PublicResult | null): string {
 export const packResults = (results: readonly (PublicResult | null)[]): string =>
   results.map(packOne).join(' ')
 
-const PACKED = /^(?:(n)|(d)?(\?|\d+)\.(\?|\d+))(?:!(\d+))?$/
+/** No number of a result is longer, and the points of no row are beyond what numbers can say. */
+const PACKED = /^(?:(n)|(d)?(\?|\d{1,5})\.(\?|\d{1,5}))(?:!(\d{1,5}))?$/
 
 const valueOf = (text: string | undefined): number | null =>
   text === undefined || text === UNKNOWN ? null : Number(text)
@@ -101,15 +102,21 @@ export function matchProblems(
     .filter(({ result }) => (result.kills ?? 0) > opponents)
     .map(({ player, result }) => ({
       players: [player],
-      message: `No puede tener ${result.kills} bajas: hay ${opponents} rivales`,
+      message: `No puede tener ${result.kills} bajas: hay ${opponents} ${opponents === 1 ? 'rival' : 'rivales'}`,
     }))
   const sum = entries.reduce((total, { result }) => total + (result.kills ?? 0), 0)
   // Somebody is alive at the end.
-  const over =
-    sum > people - 1 && many.length === 0
-      ? [{ players: [], message: `Hay ${sum} bajas entre ${people} jugadores: sobran ${sum - people + 1}` }]
+  const over = sum - (people - 1)
+  const tooMany =
+    over > 0 && many.length === 0
+      ? [
+          {
+            players: [],
+            message: `Hay ${sum} bajas entre ${people} jugadores: sobra${over === 1 ? '' : 'n'} ${over}`,
+          },
+        ]
       : []
-  return [...twice, ...beyond, ...many, ...over]
+  return [...twice, ...beyond, ...many, ...tooMany]
 }
 
 /** Until when players may claim about a match that changes now. */

@@ -108,44 +108,41 @@ function sumOf(row: Counted, upTo: number, last: number): Sum {
   }
 }
 
-const lower = (one: number | null, other: number | null): number => {
-  if (one === other) return 0
-  return (one ?? Infinity) < (other ?? Infinity) ? -1 : 1
-}
+/** Tells rows apart, the first in front. What it leaves together is for the next one. */
+type Step = (group: readonly Sum[]) => Sum[][]
 
-/** Negative: `one` is in front; 0: nothing decides. */
-type Compare = (one: Sum, other: Sum) => number
-
-const byDecision =
-  (decided: readonly number[]): Compare =>
-  ({ row: one }, { row: other }) => {
-    const [first, second] = [decided.indexOf(one.seat), decided.indexOf(other.seat)]
-    return first === -1 || second === -1 ? 0 : first - second
+/** The lowest in front. */
+const by =
+  (key: (sum: Sum) => number): Step =>
+  (group) => {
+    const groups = new Map<number, Sum[]>()
+    for (const sum of group) groups.set(key(sum), [...(groups.get(key(sum)) ?? []), sum])
+    return [...groups].toSorted(([one], [other]) => one - other).map(([, equal]) => equal)
   }
 
-const comparisons = (decided: readonly number[]): Record<TieBreak, Compare> => ({
-  booyahs: (one, other) => other.booyahs - one.booyahs,
-  kills: (one, other) => (other.kills ?? 0) - (one.kills ?? 0),
-  'last-placement': (one, other) => lower(one.lastPlace, other.lastPlace),
-  admin: byDecision(decided),
-})
+/** Of some of them only it decides nothing: it would put the others behind, of whom nobody said so. */
+const byDecision =
+  (decided: readonly number[]): Step =>
+  (group) =>
+    group.every(({ row }) => decided.includes(row.seat))
+      ? by(({ row }) => decided.indexOf(row.seat))(group)
+      : [[...group]]
 
 type Crowned = Standings['crowned']
 
-const inFront =
-  ({ plan, decided }: CountedTable, crowned: Crowned): Compare =>
-  (one, other) => {
-    if (crowned !== null && (one.row.seat === crowned.seat) !== (other.row.seat === crowned.seat)) {
-      return one.row.seat === crowned.seat ? -1 : 1
-    }
-    if (one.points !== other.points) return other.points - one.points
-    const compare = comparisons(decided)
-    for (const tie of plan.ties) {
-      const order = compare[tie](one, other)
-      if (order !== 0) return order
-    }
-    return 0
+function stepsOf({ plan, decided }: CountedTable, crowned: Crowned): Step[] {
+  const ties: Record<TieBreak, Step> = {
+    booyahs: by(({ booyahs }) => -booyahs),
+    kills: by(({ kills }) => -(kills ?? 0)),
+    'last-placement': by(({ lastPlace }) => lastPlace ?? Infinity),
+    admin: byDecision(decided),
   }
+  return [
+    by(({ row }) => (row.seat === crowned?.seat ? 0 : 1)),
+    by(({ points }) => -points),
+    ...plan.ties.map((tie) => ties[tie]),
+  ]
+}
 
 interface Placed extends Sum {
   place: number
@@ -154,17 +151,18 @@ interface Placed extends Sum {
 
 /** The rows after the first so many matches. What nothing decides between is ordered by the number of the seat. */
 function placed(rows: readonly Counted[], upTo: number, table: CountedTable, crowned: Crowned): Placed[] {
-  const compare = inFront(table, crowned)
   const last = lastPlayed(rows, upTo)
-  const order = rows
-    .map((row) => sumOf(row, upTo, last))
-    .toSorted((one, other) => compare(one, other) || one.row.seat - other.row.seat)
+  const groups = stepsOf(table, crowned).reduce<Sum[][]>(
+    (before, step) => before.flatMap((group) => (group.length === 1 ? [group] : step(group))),
+    [rows.map((row) => sumOf(row, upTo, last))],
+  )
   const places: Placed[] = []
-  for (const [index, sum] of order.entries()) {
-    const before = places.at(-1)
-    const isSame = before !== undefined && compare(before, sum) === 0
-    if (isSame) before.isTied = true
-    places.push({ ...sum, place: isSame ? before.place : index + 1, isTied: isSame })
+  for (const group of groups) {
+    const place = places.length + 1
+    const isTied = group.length > 1
+    for (const sum of group.toSorted((one, other) => one.row.seat - other.row.seat)) {
+      places.push({ ...sum, place, isTied })
+    }
   }
   return places
 }
@@ -173,25 +171,23 @@ function placed(rows: readonly Counted[], upTo: number, table: CountedTable, cro
 const lastPlayed = (rows: readonly Counted[], upTo: number): number =>
   Math.max(-1, ...rows.map(({ matches }) => matches.slice(0, upTo).findLastIndex((one) => one !== null)))
 
+/** Whether a Booyah after the first so many matches wins the cup. */
+function isReady({ head, matches }: Counted, upTo: number, { rule, target }: Round['win']): boolean {
+  const played = matches.slice(0, upTo).filter((one) => one !== null)
+  if (rule === 'two-booyahs') return played.filter(({ isBooyah }) => isBooyah).length >= BOOYAHS_TO_WIN - 1
+  return rule === 'champion-rush' && played.reduce((total, { points }) => total + points, head) >= target
+}
+
 /** Who won by Booyahs, in the first match that made it so. */
-function crownedOf(rows: readonly Counted[], { plan, isLast }: CountedTable): Crowned {
-  if (!isLast || plan.win.rule === 'sum') return null
-  const booyahs = new Map<number, number>()
-  const points = new Map(rows.map(({ seat, head }) => [seat, head]))
+function crownedOf(rows: readonly Counted[], { plan, isLast }: CountedTable, entered: Set<number>): Crowned {
+  if (!isLast) return null
   for (const index of plan.matches.keys()) {
-    const winner = rows.find(({ matches }) => matches[index]?.isBooyah === true)
-    if (winner !== undefined) {
-      const count = (booyahs.get(winner.seat) ?? 0) + 1
-      booyahs.set(winner.seat, count)
-      const isCrowned =
-        plan.win.rule === 'two-booyahs'
-          ? count === BOOYAHS_TO_WIN
-          : (points.get(winner.seat) ?? 0) >= plan.win.target
-      if (isCrowned) return { seat: winner.seat, match: index + 1 }
-    }
-    for (const { seat, matches } of rows) {
-      points.set(seat, (points.get(seat) ?? 0) + (matches[index]?.points ?? 0))
-    }
+    // A match that nobody has entered yet may have crowned somebody else.
+    if (!entered.has(index + 1)) return null
+    const seats = rows
+      .filter((row) => row.matches[index]?.isBooyah === true && isReady(row, index, plan.win))
+      .map(({ seat }) => seat)
+    if (seats.length > 0) return { seat: Math.min(...seats), match: index + 1 }
   }
   return null
 }
@@ -199,15 +195,19 @@ function crownedOf(rows: readonly Counted[], { plan, isLast }: CountedTable): Cr
 export function standingsOf(table: CountedTable): Standings {
   const { plan, isLast } = table
   const rows = table.rows.map((row) => countRow(row, plan))
-  const crowned = crownedOf(rows, table)
+  const entered = new Set(table.matches.map(({ match }) => match))
+  const crowned = crownedOf(rows, table, entered)
+  const isComplete = crowned !== null || plan.matches.every((_, index) => entered.has(index + 1))
   const now = placed(rows, plan.matches.length, table, crowned)
   const last = lastPlayed(rows, plan.matches.length)
-  const earlier = last > 0 ? placed(rows, last, table, crownedBefore(crowned, last)) : []
+  const hasBefore = last > 0 && lastPlayed(rows, last) !== -1
+  const earlier = hasBefore ? placed(rows, last, table, crownedBefore(crowned, last)) : []
   const placeBefore = new Map(earlier.map(({ row, place }) => [row.seat, place]))
   return {
     crowned,
-    isComplete: crowned !== null || table.matches.length === plan.matches.length,
-    rows: now.map(({ row: { seat, name, head, matches }, place, isTied, points, booyahs, kills }, index) => {
+    isComplete,
+    rows: now.map(({ row, place, isTied, points, booyahs, kills }, index) => {
+      const { seat, name, head, matches } = row
       const before = placeBefore.get(seat)
       return {
         seat,
@@ -220,8 +220,7 @@ export function standingsOf(table: CountedTable): Standings {
         booyahs,
         kills,
         movement: before === undefined ? null : before - place,
-        canCrown:
-          isLast && plan.win.rule === 'champion-rush' && crowned === null && points >= plan.win.target,
+        canCrown: isLast && !isComplete && isReady(row, plan.matches.length, plan.win),
         goesOn: !isLast && index < plan.advance,
       }
     }),
@@ -233,19 +232,21 @@ const crownedBefore = (crowned: Crowned, matches: number): Crowned =>
   crowned !== null && crowned.match <= matches ? crowned : null
 
 /**
- * The rows between which the team still has to decide: where a tie is about going on, or about the podium. Each group
- * in the order of their seats.
+ * The rows between which the team still has to decide: where a tie is about going on, or about the podium, on which
+ * nobody stands who has no result. Each group in the order of their seats.
  */
 export function openTies(
   { rows }: Standings,
   { plan, isLast }: Pick<CountedTable, 'plan' | 'isLast'>,
 ): number[][] {
-  const places = new Set(rows.flatMap(({ isTied, place }) => (isTied ? [place] : [])))
+  const among = isLast ? rows.filter(({ matches }) => matches.some((one) => one !== null)) : rows
+  const line = isLast ? PODIUM : plan.advance
+  const places = new Set(among.flatMap(({ isTied, place }) => (isTied ? [place] : [])))
   return [...places].flatMap((place) => {
-    const tied = rows.filter((row) => row.place === place)
-    const last = place + tied.length - 1
-    const matters = isLast ? place <= PODIUM : place <= plan.advance && plan.advance < last
-    return matters ? [tied.map(({ seat }) => seat)] : []
+    const inFront = among.findIndex((row) => row.place === place)
+    const count = among.filter((row) => row.place === place).length
+    const matters = inFront < line && count > 1 && (isLast || line < inFront + count)
+    return matters ? [rows.filter((row) => row.place === place).map(({ seat }) => seat)] : []
   })
 }
 
@@ -265,7 +266,7 @@ export function claimsUntil({ matches }: Pick<RoomTable, 'matches'>, now: Date):
   return ends.toSorted().at(-1) ?? null
 }
 
-/** Whether the last change of a table was a correction of what was official. */
+/** When what was official was last corrected; null if it never was. */
 export const correctedAt = ({ matches }: Pick<RoomTable, 'matches'>): string | null =>
   matches
     .flatMap(({ correctedAt: at }) => (at === null ? [] : [at]))
