@@ -106,7 +106,7 @@ export function matchProblems(
     }))
   const sum = entries.reduce((total, { result }) => total + (result.kills ?? 0), 0)
   // Somebody is alive at the end.
-  const over = sum - (people - 1)
+  const over = sum - Math.max(0, people - 1)
   const tooMany =
     over > 0 && many.length === 0
       ? [
