@@ -8,6 +8,7 @@ import { benchLongList } from './long-list.ts'
 import { benchPublicList } from './public-list.ts'
 import { benchRegistration } from './registration.ts'
 import { benchReveal } from './reveal.ts'
+import { benchStandings } from './standings.ts'
 import { benchSuite } from './suite.ts'
 import { benchVisitorHour } from './visitor-hour.ts'
 
@@ -17,6 +18,7 @@ export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   'first-visit': benchFirstVisit,
   'first-seconds': benchFirstSeconds,
   'long-list': benchLongList,
+  standings: benchStandings,
   'visitor-hour': benchVisitorHour,
   'public-list': benchPublicList,
   'deployed-function': benchDeployedFunction,

@@ -229,7 +229,7 @@ it('players may claim for a quarter of an hour after a change', () => {
   expect(claimsEnd(new Date('2030-01-10T20:00:00.000Z'))).toBe('2030-01-10T20:15:00.000Z')
 })
 
-/** Nearly all signs of three bytes that a name can be made of, in no order that a compressor could use. */
+/** The longest that a nickname can be, of signs of three bytes in no order that a compressor could use. */
 const longName = (seed: number): string =>
   Array.from({ length: 40 }, (_, index) =>
     String.fromCodePoint(0x4e00 + ((seed * 7_919 + index * 104_729 + seed * seed * index * 31) % 20_000)),

@@ -83,29 +83,28 @@ const countRow = ({ seat, name, head, results }: RoomTable['rows'][number], plan
   }
 }
 
-/** After the first so many matches of the plan. */
+/** Of the matches up to one of them. */
 interface Sum {
   row: Counted
   points: number
   booyahs: number
   kills: number | null
-  /** In the last match that anybody played. */
+  /** In that match. */
   lastPlace: number | null
 }
 
-function sumOf(row: Counted, upTo: number, last: number): Sum {
-  const played = row.matches.slice(0, upTo).filter((one) => one !== null)
-  const known = played.flatMap(({ state, kills }) =>
-    state === 'disqualified' || kills === null ? [] : [kills],
-  )
-  const inLast = row.matches[last] ?? null
-  return {
-    row,
-    points: played.reduce((total, { points }) => total + points, row.head),
-    booyahs: played.filter(({ isBooyah }) => isBooyah).length,
-    kills: known.length === 0 ? null : known.reduce((total, kills) => total + kills, 0),
-    lastPlace: inLast?.state === 'played' ? inLast.place : null,
+/** `last` is the index of a match; -1 for none. */
+function sumOf(row: Counted, last: number): Sum {
+  const sum: Sum = { row, points: row.head, booyahs: 0, kills: null, lastPlace: null }
+  for (const result of row.matches.slice(0, last + 1)) {
+    if (result === null) continue
+    sum.points += result.points
+    if (result.isBooyah) sum.booyahs += 1
+    if (result.state !== 'disqualified' && result.kills !== null) sum.kills = (sum.kills ?? 0) + result.kills
   }
+  const inLast = row.matches[last]
+  if (inLast?.state === 'played') sum.lastPlace = inLast.place
+  return sum
 }
 
 /** Tells rows apart, the first in front. What it leaves together is for the next one. */
@@ -116,11 +115,15 @@ const by =
   (key: (sum: Sum) => number): Step =>
   (group) => {
     const groups = new Map<number, Sum[]>()
-    for (const sum of group) groups.set(key(sum), [...(groups.get(key(sum)) ?? []), sum])
+    for (const sum of group) {
+      const equal = groups.get(key(sum))
+      if (equal === undefined) groups.set(key(sum), [sum])
+      else equal.push(sum)
+    }
     return [...groups].toSorted(([one], [other]) => one - other).map(([, equal]) => equal)
   }
 
-/** Of some of them only it decides nothing: it would put the others behind, of whom nobody said so. */
+/** A tie is decided as a whole: where a part of it was ordered, nobody said that the others are behind. */
 const byDecision =
   (decided: readonly number[]): Step =>
   (group) =>
@@ -138,7 +141,7 @@ function stepsOf({ plan, decided }: CountedTable, crowned: Crowned): Step[] {
     admin: byDecision(decided),
   }
   return [
-    by(({ row }) => (row.seat === crowned?.seat ? 0 : 1)),
+    ...(crowned === null ? [] : [by(({ row }) => (row.seat === crowned.seat ? 0 : 1))]),
     by(({ points }) => -points),
     ...plan.ties.map((tie) => ties[tie]),
   ]
@@ -149,12 +152,11 @@ interface Placed extends Sum {
   isTied: boolean
 }
 
-/** The rows after the first so many matches. What nothing decides between is ordered by the number of the seat. */
-function placed(rows: readonly Counted[], upTo: number, table: CountedTable, crowned: Crowned): Placed[] {
-  const last = lastPlayed(rows, upTo)
+/** The rows after one of the matches. What nothing decides between is ordered by the number of the seat. */
+function placed(rows: readonly Counted[], last: number, table: CountedTable, crowned: Crowned): Placed[] {
   const groups = stepsOf(table, crowned).reduce<Sum[][]>(
     (before, step) => before.flatMap((group) => (group.length === 1 ? [group] : step(group))),
-    [rows.map((row) => sumOf(row, upTo, last))],
+    [rows.map((row) => sumOf(row, last))],
   )
   const places: Placed[] = []
   for (const group of groups) {
@@ -167,15 +169,11 @@ function placed(rows: readonly Counted[], upTo: number, table: CountedTable, cro
   return places
 }
 
-/** The index of the last match that has results; -1 without any. */
-const lastPlayed = (rows: readonly Counted[], upTo: number): number =>
-  Math.max(-1, ...rows.map(({ matches }) => matches.slice(0, upTo).findLastIndex((one) => one !== null)))
-
-/** Whether a Booyah after the first so many matches wins the cup. */
-function isReady({ head, matches }: Counted, upTo: number, { rule, target }: Round['win']): boolean {
-  const played = matches.slice(0, upTo).filter((one) => one !== null)
-  if (rule === 'two-booyahs') return played.filter(({ isBooyah }) => isBooyah).length >= BOOYAHS_TO_WIN - 1
-  return rule === 'champion-rush' && played.reduce((total, { points }) => total + points, head) >= target
+/** Whether the next Booyah after a match wins the cup. */
+function isReady(row: Counted, last: number, { rule, target }: Round['win']): boolean {
+  if (rule === 'sum') return false
+  const { points, booyahs } = sumOf(row, last)
+  return rule === 'two-booyahs' ? booyahs >= BOOYAHS_TO_WIN - 1 : points >= target
 }
 
 /** Who won by Booyahs, in the first match that made it so. */
@@ -185,7 +183,7 @@ function crownedOf(rows: readonly Counted[], { plan, isLast }: CountedTable, ent
     // A match that nobody has entered yet may have crowned somebody else.
     if (!entered.has(index + 1)) return null
     const seats = rows
-      .filter((row) => row.matches[index]?.isBooyah === true && isReady(row, index, plan.win))
+      .filter((row) => row.matches[index]?.isBooyah === true && isReady(row, index - 1, plan.win))
       .map(({ seat }) => seat)
     if (seats.length > 0) return { seat: Math.min(...seats), match: index + 1 }
   }
@@ -198,10 +196,13 @@ export function standingsOf(table: CountedTable): Standings {
   const entered = new Set(table.matches.map(({ match }) => match))
   const crowned = crownedOf(rows, table, entered)
   const isComplete = crowned !== null || plan.matches.every((_, index) => entered.has(index + 1))
-  const now = placed(rows, plan.matches.length, table, crowned)
-  const last = lastPlayed(rows, plan.matches.length)
-  const hasBefore = last > 0 && lastPlayed(rows, last) !== -1
-  const earlier = hasBefore ? placed(rows, last, table, crownedBefore(crowned, last)) : []
+  const played = [...plan.matches.keys()].filter((index) =>
+    rows.some(({ matches }) => matches[index] !== null),
+  )
+  const last = played.at(-1) ?? -1
+  const previous = played.at(-2)
+  const now = placed(rows, last, table, crowned)
+  const earlier = previous === undefined ? [] : placed(rows, previous, table, crownedUpTo(crowned, previous))
   const placeBefore = new Map(earlier.map(({ row, place }) => [row.seat, place]))
   return {
     crowned,
@@ -220,16 +221,16 @@ export function standingsOf(table: CountedTable): Standings {
         booyahs,
         kills,
         movement: before === undefined ? null : before - place,
-        canCrown: isLast && !isComplete && isReady(row, plan.matches.length, plan.win),
+        canCrown: isLast && !isComplete && isReady(row, last, plan.win),
         goesOn: !isLast && index < plan.advance,
       }
     }),
   }
 }
 
-/** The crown of a match that is not counted is not there yet. */
-const crownedBefore = (crowned: Crowned, matches: number): Crowned =>
-  crowned !== null && crowned.match <= matches ? crowned : null
+/** The crown of a later match is not there yet. */
+const crownedUpTo = (crowned: Crowned, index: number): Crowned =>
+  crowned !== null && crowned.match <= index + 1 ? crowned : null
 
 /**
  * The rows between which the team still has to decide: where a tie is about going on, or about the podium, on which
