@@ -14,6 +14,8 @@ import {
 } from '../../functions/src/contract/match-day/results-schema.ts'
 import { standingsOf } from '../../functions/src/contract/match-day/standings.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
+import { forgetEntrants } from '../../functions/src/match-day/entrant-names.service.ts'
+import { erase } from '../../functions/src/registrations/inbox/erase.service.ts'
 import { saveCupPlan } from '../../functions/src/match-day/cup-plan.service.ts'
 import { receiptOf } from '../../functions/src/registrations/receipts/receipt-token.service.ts'
 import { join, rule, seen } from './acts.ts'
@@ -292,6 +294,45 @@ describe('a cup', () => {
     })
     expect(await prizesNow()).toEqual(['1 $50 2', '2 $20 3'])
     expect(await office.actions()).toEqual(expect.arrayContaining(['results.correct', 'results.official']))
+  })
+})
+
+describe('a name', () => {
+  it('changes in the table with the nickname of its player', async () => {
+    await publish({ entries: inOrder([1, 2]) })
+    const { revision } = await seen(office.app, playerOf(1))
+    const body = { nickname: 'ＫＩＮＧ', revision }
+    await office.send(`/registrations/${playerOf(1)}`, body, { method: 'PATCH' })
+    expect((await tableNow()).rows[0]).toMatchObject({ seat: 1, name: 'ＫＩＮＧ', results: '1.0 - -' })
+  })
+
+  it('is gone with the data of its player, and the result stays; so is an open claim', async () => {
+    await publish({ entries: inOrder([1, 2, 3, 4]) })
+    await claim(1)
+    expect((await tableNow()).matches).toMatchObject([{ inReview: true }])
+    await erase(playerOf(1), { actor: { kind: 'player' } }, office.app.deps)
+    expect((await tableNow()).rows[0]).toEqual({ seat: 1, name: null, head: 0, results: '1.0 - -' })
+    expect((await tableNow()).matches).toMatchObject([{ inReview: false }])
+    expect((await claims()).claims).toEqual([])
+    const stored = JSON.stringify([
+      (await office.app.collections.rosters(cup.id).doc('day').get()).data(),
+      await tableNow(),
+    ])
+    expect(stored).not.toContain(playerOf(1))
+    // What is left can be corrected and made official.
+    await publish({
+      match: 1,
+      entries: inOrder([2, 3]).map((entry, index) => ({ ...entry, result: result(index + 2, 0) })),
+      revision: 1,
+    })
+    expect(await order()).toEqual(['1 1 12', '2 2 9', '3 3 8', '4 4 0'])
+  })
+
+  it('and all others of a cup go after the period for people, and its outcome stays', async () => {
+    await publish({ entries: inOrder([1, 2, 3, 4]) })
+    await forgetEntrants(cup.id, office.app.deps)
+    expect((await tableNow()).rows.map(({ name }) => name)).toEqual([null, null, null, null])
+    expect(await order()).toEqual(['1 1 12', '2 2 9', '3 3 8', '4 4 7'])
   })
 })
 

@@ -352,7 +352,7 @@ export class Day {
   }
 }
 
-async function register(player: Player, world: World): Promise<Person> {
+export async function register(player: Player, world: World): Promise<Person> {
   const { data } = await submit(player, world)
   const { receipt } = registeredSchema.parse(data)
   return { id: registrationIdOf(player.submission.clientKey), player, receipt, dice: player.dice }

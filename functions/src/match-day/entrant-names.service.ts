@@ -1,12 +1,14 @@
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { Claim } from '../contract/match-day/claims-schema.ts'
 import type { Board } from '../contract/match-day/cup-plan.ts'
 import type { Prize } from '../contract/match-day/prizes-schema.ts'
 import { publicName } from '../contract/match-day/results.ts'
-import type { Entrant, RoomTable, Roster } from '../contract/match-day/results-schema.ts'
+import { matchIdOf } from '../contract/match-day/room-table.ts'
+import type { Entrant, RoomTable, Roster, TableMatch } from '../contract/match-day/results-schema.ts'
 import type { Registration } from '../contract/registrations/registrations.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { optimistically } from '../data/optimistic.ts'
-import { claimsOfPlayer } from '../data/queries.ts'
+import { claimsOf, claimsOfPlayer } from '../data/queries.ts'
 import { putVersioned } from '../data/versioned.ts'
 import { readOrSkip } from '../http/page-of.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
@@ -39,11 +41,38 @@ export async function addForgetting(
 ): Promise<void> {
   const roster = await deps.collections.rosters(tournamentId).doc('day').get()
   if (roster.data()?.entrants.some(({ player }) => player === id) !== true) return
-  await addChange(batch, tournamentId, roster, deps, (entrant) =>
-    entrant.player === id ? forgotten(entrant) : entrant,
-  )
   const claims = await claimsOfPlayer(deps.collections, tournamentId, id).get()
-  for (const { ref } of claims.docs) batch.delete(ref)
+  const closed = await addEndOfClaims(batch, tournamentId, claims.docs, deps)
+  await addChange(
+    batch,
+    tournamentId,
+    roster,
+    deps,
+    (entrant) => (entrant.player === id ? forgotten(entrant) : entrant),
+    closed,
+  )
+}
+
+/** Adds to a commit that claims are gone. Returns the matches that are not in review any more. */
+async function addEndOfClaims(
+  batch: WriteBatch,
+  tournamentId: string,
+  claims: readonly QueryDocumentSnapshot<Claim>[],
+  { collections, log }: NameDeps,
+): Promise<ReadonlySet<string>> {
+  const closed = new Set<string>()
+  const open = claims.flatMap((document) => readOrSkip(document, log)).filter(({ state }) => state === 'open')
+  for (const { ref } of claims) batch.delete(ref)
+  for (const id of new Set(open.map(matchIdOf))) {
+    const document = await collections.matches(tournamentId).doc(id).get()
+    for (const match of readOrSkip(document, log)) {
+      const gone = open.filter((claim) => matchIdOf(claim) === id).length
+      const openClaims = Math.max(0, match.openClaims - gone)
+      putVersioned(batch, document, CONVERTERS.matches, { ...match, openClaims })
+      if (openClaims === 0) closed.add(id)
+    }
+  }
+  return closed
 }
 
 const forgotten = ({ seat }: Entrant): Entrant => ({ seat, player: null, nickname: null, partner: null })
@@ -55,9 +84,9 @@ export async function forgetEntrants(tournamentId: string, deps: NameDeps): Prom
     const roster = await collections.rosters(tournamentId).doc('day').get()
     if (roster.data()?.entrants.some(({ player }) => player !== null) !== true) return
     const batch = roster.ref.firestore.batch()
-    await addChange(batch, tournamentId, roster, deps, forgotten)
-    const claims = await collections.claims(tournamentId).get()
-    for (const { ref } of claims.docs) batch.delete(ref)
+    const claims = await claimsOf(collections, tournamentId).get()
+    const closed = await addEndOfClaims(batch, tournamentId, claims.docs, deps)
+    await addChange(batch, tournamentId, roster, deps, forgotten, closed)
     await batch.commit()
   })
 }
@@ -68,6 +97,7 @@ async function addChange(
   roster: DocumentSnapshot<Roster>,
   deps: NameDeps,
   change: (entrant: Entrant) => Entrant,
+  closed: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const stored = roster.data()
   if (stored === undefined) return
@@ -90,9 +120,13 @@ async function addChange(
   }
   for (const document of found as DocumentSnapshot<RoomTable>[]) {
     for (const table of readOrSkip(document, deps.log)) {
-      if (!table.rows.some(({ seat }) => changed.has(seat))) continue
+      const isClosed = ({ match }: TableMatch) => closed.has(`${table.id}-${match}`)
+      if (!table.rows.some(({ seat }) => changed.has(seat)) && !table.matches.some(isClosed)) continue
       const rows = table.rows.map((row) => Object.assign(row, { name: nameOf(row) }))
-      putVersioned(batch, document, CONVERTERS.tables, { ...table, rows })
+      const matches = table.matches.map((one) =>
+        isClosed(one) ? Object.assign(one, { inReview: false }) : one,
+      )
+      putVersioned(batch, document, CONVERTERS.tables, { ...table, rows, matches })
     }
   }
   await addToOutcome(batch, board, nameOf, deps, changed)

@@ -96,7 +96,7 @@ export function headsOf(
   if (headStart.length === 0) return new Map()
   return new Map(
     before.flatMap((table) =>
-      standingsOf(table).rows.map(({ seat }, index): [number, number] => [seat, headStart[index] ?? 0]),
+      standingsOf(table).rows.map(({ seat, place }): [number, number] => [seat, headStart[place - 1] ?? 0]),
     ),
   )
 }
