@@ -47,5 +47,5 @@ describe.each(MOMENTS)('the cups of today, loaded at %s', (moment) => {
 it('prints the same links each time', () => {
   const [first, second] = MOMENTS.map((moment) => matchDayReceipts(new Date(moment)))
   expect(first).toEqual(second)
-  expect(new Set(first?.map(({ path }) => path)).size).toBe(3)
+  expect(new Set(first?.map(({ path }) => path)).size).toBe(5)
 })

@@ -1,6 +1,7 @@
 import { proposedRounds } from '../../functions/src/contract/match-day/plan-proposal.ts'
 import type { Rooms, RoomView } from '../../functions/src/contract/match-day/rooms-schema.ts'
 import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { keysOf } from '../../functions/src/data/keys.ts'
 import { registrationsOf } from '../../functions/src/data/queries.ts'
 import { receiptOf } from '../../functions/src/registrations/receipts/receipt-token.service.ts'
@@ -9,6 +10,7 @@ import { type DemoConnection, type DemoTarget, withEmulators } from './connectio
 import { HOUR_MS, MINUTE_MS, onTheHour } from './moments.ts'
 import { arenaWrites, commitAll, put } from './store-world.ts'
 import { type DemoCup, plan } from './tournament-plan.ts'
+import { playedCups, type PlayedCup } from './results.ts'
 import { arenaOf } from './world.ts'
 
 /**
@@ -91,30 +93,64 @@ export const matchDayCups = (now: Date): MatchDayCup[] => [
 /** Stores the cups of today, if there are none yet, or those of another day. */
 export const loadMatchDay = (target: DemoTarget, now = new Date()): Promise<void> =>
   withEmulators(target, async (connection) => {
-    await Promise.all(matchDayCups(now).map((cup) => loadCup(connection, cup, now)))
+    await Promise.all([
+      ...matchDayCups(now).map((cup) => loadCup(connection, cup, now)),
+      ...playedCups(now).map((cup) => loadPlayed(connection, cup, now)),
+    ])
   })
 
-async function loadCup(
+/** Whether the cup is to be stored: it is not there, or the one that is there is over. */
+async function makesPlace(
   { firestore, collections }: DemoConnection,
-  { tournament, registrations, rooms, views }: MatchDayCup,
-  now: Date,
-): Promise<void> {
-  const { id } = tournament
-  const { tournaments, plans, boards, repairs, departures, removals } = collections
+  id: string,
+  isOver: (saved: Tournament) => boolean,
+): Promise<boolean> {
+  const { tournaments, boards, departures, removals } = collections
   const [found, departure, removal] = await Promise.all([
     tournaments.doc(id).get(),
     departures.doc(id).get(),
     removals.doc(id).get(),
   ])
   // Somebody has deleted it.
-  if (departure.exists || removal.exists) return
+  if (departure.exists || removal.exists) return false
   const saved = found.data()
-  if (saved !== undefined) {
-    if (saved.date !== null && Date.parse(saved.date) > now.getTime()) return
-    await firestore.recursiveDelete(tournaments.doc(id))
-    const { docs } = await registrationsOf(collections, id).get()
-    await Promise.all(docs.map((document) => document.ref.delete()))
-  }
+  if (saved === undefined) return true
+  if (!isOver(saved)) return false
+  await Promise.all([tournaments.doc(id), boards.doc(id)].map((one) => firestore.recursiveDelete(one)))
+  const { docs } = await registrationsOf(collections, id).get()
+  await Promise.all(docs.map((document) => document.ref.delete()))
+  return true
+}
+
+/** A cup that is being played is over with its end; the finished ones stay. */
+async function loadPlayed(connection: DemoConnection, cup: PlayedCup, now: Date): Promise<void> {
+  const { firestore, collections } = connection
+  const { tournament, registrations, rounds, board, roster, matches, table, claims, prizes } = cup
+  const { id } = tournament
+  const isOver = ({ endsAt }: Tournament) => board.outcome === null && new Date(endsAt) <= now
+  if (!(await makesPlace(connection, id, isOver))) return
+  await commitAll(firestore, [
+    ...arenaWrites(collections, arenaOf({ tournament, registrations })),
+    put(collections.plans(id).doc('day'), { rounds, revision: 1, updatedAt: board.updatedAt }),
+    put(collections.boards.doc(id), board),
+    put(collections.rosters(id).doc('day'), roster),
+    put(collections.tables(id).doc(table.id), table),
+    ...matches.map((match) => put(collections.matches(id).doc(match.id), match)),
+    ...claims.map((claim) => put(collections.claims(id).doc(claim.id), claim)),
+    ...prizes.map((prize) => put(collections.prizes.doc(prize.id), prize)),
+  ])
+}
+
+async function loadCup(
+  connection: DemoConnection,
+  { tournament, registrations, rooms, views }: MatchDayCup,
+  now: Date,
+): Promise<void> {
+  const { firestore, collections } = connection
+  const { id } = tournament
+  const { plans, boards, repairs } = collections
+  const isOver = ({ date }: Tournament) => date === null || Date.parse(date) <= now.getTime()
+  if (!(await makesPlace(connection, id, isOver))) return
   const at = now.toISOString()
   const mark = `confirmation-${id}`
   const rounds = proposedRounds(tournament)
@@ -133,6 +169,12 @@ const isMissing = ({ status, confirmation }: Registration): boolean =>
 
 const isApproved = ({ status }: Registration): boolean => status === 'approved'
 
+function winnerOf(cup: PlayedCup | undefined): Registration | undefined {
+  const seat = cup?.board.outcome?.podium[0]?.seat
+  const player = cup?.roster.entrants.find((entrant) => entrant.seat === seat)?.player
+  return cup?.registrations.find(({ id }) => id === player)
+}
+
 export interface DemoReceipt {
   what: string
   path: string
@@ -141,6 +183,7 @@ export interface DemoReceipt {
 /** The links of players who have something to do today. */
 export function matchDayReceipts(now = new Date()): DemoReceipt[] {
   const [toConfirm, withRoomNow] = matchDayCups(now)
+  const [inPlay, finished] = playedCups(now)
   const key = keysOf(DEMO_SECRETS.SIGNING_SECRET).receipts
   const linkOf = (registration: Registration | undefined): string => {
     if (registration === undefined) throw new Error('There is no such player')
@@ -153,5 +196,10 @@ export function matchDayReceipts(now = new Date()): DemoReceipt[] {
       path: linkOf(toConfirm?.registrations.find(({ status }) => status === 'waitlisted')),
     },
     { what: 'Copa Ñandú: sees the room', path: linkOf(withRoomNow?.registrations.find(isApproved)) },
+    {
+      what: 'Copa Colibrí: sees the own results, and can claim',
+      path: linkOf(inPlay?.registrations.find(isApproved)),
+    },
+    { what: 'Copa Cóndor: has won', path: linkOf(winnerOf(finished)) },
   ]
 }
