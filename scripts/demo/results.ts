@@ -222,7 +222,7 @@ function matchOf(
     const kills = Math.min(left, dice.number(index < 3 ? 7 : 3))
     left -= kills
     const isUnknown = !isOfficial && index === 6
-    return { seat, ...NO_RESULT, place: index + 1, kills: isUnknown ? null : kills }
+    return Object.assign({ seat }, NO_RESULT, { place: index + 1, kills: isUnknown ? null : kills })
   })
   const publishedAt = new Date(
     progress.official < MATCHES && !isOfficial
