@@ -56,6 +56,8 @@ const PATHS = {
   up: 'M12 20V5M6 11l6-6 6 6',
   down: 'M12 4v15M6 13l6 6 6-6',
   grip: 'M5 9.5h14M5 14.5h14',
+  offline:
+    'M4 4l16 16M5 12.5a10 10 0 0 1 4-2.6M19 12.5a10 10 0 0 0-4.5-2.7M8.5 16a5 5 0 0 1 3.5-1.5c1.4 0 2.6.5 3.5 1.5M12 19.5v.1',
 } as const
 
 export type IconName = keyof typeof PATHS

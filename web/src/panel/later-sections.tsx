@@ -13,6 +13,9 @@ const PlanPage = lazyPage(async () => (await import('../features/admin/cup-plan/
 const CockpitPage = lazyPage(
   async () => (await import('../features/admin/players/cockpit-page.tsx')).CockpitPage,
 )
+const ResultsPage = lazyPage(
+  async () => (await import('../features/admin/results/results-page.tsx')).ResultsPage,
+)
 const QuestionsPage = lazyPage(
   async () => (await import('../features/admin/questions/questions-page.tsx')).QuestionsPage,
 )
@@ -149,6 +152,7 @@ export const laterSections = (): RouteObject[] => [
   section(panelPaths.activity.pattern, activityLoader, <ActivityPage />),
   section(panelPaths.printList.pattern, fetchEarly(PrintListPage), <PrintListPage />),
   section(panelPaths.cockpit.pattern, fetchEarly(CockpitPage), <CockpitPage />),
+  section(panelPaths.results.pattern, fetchEarly(ResultsPage), <ResultsPage />),
   section(panelPaths.questions.pattern, questionsLoader, <QuestionsPage />),
   section(panelPaths.team.pattern, teamLoader, <TeamPage />),
   section(panelPaths.account.pattern, accountLoader, <AccountPage />),

@@ -71,6 +71,7 @@ const LATER = [
   panelPaths.firstCup,
   panelPaths.cockpit,
   panelPaths.cupPlan,
+  panelPaths.results,
   panelPaths.printList,
   panelPaths.questions,
   panelPaths.forms,

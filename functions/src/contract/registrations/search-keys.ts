@@ -20,7 +20,7 @@ const PART_OF_NUMBER = { shortest: PART.shortest, longest: LONGEST.freeFireId } 
 const SHORTEST_PHONE_END = 4
 
 /** A text as it is compared: ornamental letters are plain ones, and accents and capitals make no difference. */
-const folded = (text: string): string =>
+export const folded = (text: string): string =>
   text.normalize('NFKD').toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC')
 
 const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -88,7 +88,8 @@ interface DisputedProps {
   onChoose: (isTheirs: boolean) => void
 }
 
-function Disputed({ label, other, mine, theirs, isTheirs, onChoose }: DisputedProps) {
+/** One of two values, side by side. */
+export function Disputed({ label, other, mine, theirs, isTheirs, onChoose }: DisputedProps) {
   const id = useId()
   const ways = [
     { value: false, name: 'Tú', text: mine },

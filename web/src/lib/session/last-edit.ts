@@ -6,7 +6,7 @@ import { request } from '../api/request.ts'
 
 /** As the audit trail names it. */
 export interface EditedDocument {
-  collection: 'tournaments' | `tournaments/${string}/plan` | 'forms' | 'settings'
+  collection: 'tournaments' | `tournaments/${string}/plan` | `tournaments/${string}/matches` | 'forms' | 'settings'
   id: string
 }
 

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import {
+  type MatchSaved,
+  matchInputSchema,
+  matchSchema,
+} from '@arena-libre/functions/contract/match-day/results-schema'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { readStored, writeStored } from '../../../lib/stored.ts'
+import { withLock } from '../../../lib/with-lock.ts'
+import { addressText, type MatchAddress, publishMatch, sceneSchema } from './results-data.ts'
+import { stepSchema } from './scoring-draft.ts'
+
+/**
+ * What is entered and not published yet. It lies on the device, and not in the tab: it has to survive both the tab and
+ * the connection.
+ */
+const draftSchema = z.object({
+  scene: sceneSchema,
+  /** What was published when the entering began. */
+  base: matchSchema.nullable(),
+  steps: z.array(stepSchema),
+  savedAt: z.number(),
+  /** It is to be published as soon as the server answers. With the same key the server does it once. */
+  sending: z.object({ key: z.string(), body: matchInputSchema }).nullable(),
+})
+
+export type ScoringDraft = z.infer<typeof draftSchema>
+
+const PREFIX = 'arena-libre_resultados:'
+
+/** Each account of the team has its own. */
+const placeOf = (uid: string, address: MatchAddress): string =>
+  `${PREFIX}${uid}:${address.cup}:${addressText(address)}`
+
+/** For browsers that refuse storage: there a draft lasts as long as the page. */
+const inMemory = new Map<string, ScoringDraft>()
+
+export function loadDraft(uid: string, address: MatchAddress): ScoringDraft | null {
+  const place = placeOf(uid, address)
+  return draftSchema.safeParse(readStored(place)).data ?? inMemory.get(place) ?? null
+}
+
+/** The full names are for the screen: a copy that may lie there for days does without. */
+const withoutNames = ({ scene, ...draft }: ScoringDraft): ScoringDraft => ({
+  ...draft,
+  scene: { ...scene, entrants: scene.entrants.map((entrant) => ({ ...entrant, fullName: '' })) },
+})
+
+/** Whether the device keeps it. */
+export function saveDraft(uid: string, address: MatchAddress, draft: ScoringDraft | null): boolean {
+  const place = placeOf(uid, address)
+  const isKept = writeStored(place, draft === null ? null : withoutNames(draft))
+  if (draft === null || isKept) inMemory.delete(place)
+  else inMemory.set(place, draft)
+  return isKept
+}
+
+/** Tells when another tab of this account has changed the draft. */
+export function onDraftElsewhere(uid: string, address: MatchAddress, listener: () => void): () => void {
+  const place = placeOf(uid, address)
+  const hear = ({ key }: StorageEvent) => key === place && listener()
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
+export type Delivered =
+  | { is: 'published'; saved: MatchSaved; draft: ScoringDraft }
+  /** It stays to be entered further. */
+  | { is: 'refused'; error: ApiError; draft: ScoringDraft }
+  /** Whether it arrived is not known, or it may succeed later. */
+  | { is: 'waiting'; error: ApiError }
+  /** Another tab did it. */
+  | { is: 'gone' }
+
+/** The session has ended or the server is busy: nothing was decided about the results. */
+const isUndecided = (error: ApiError): boolean =>
+  error.isTemporary || error.status === 401 || error.status === 429
+
+/** Sends what is to be published, in one tab at a time. */
+export const deliver = (uid: string, address: MatchAddress): Promise<Delivered> =>
+  withLock(placeOf(uid, address), async () => {
+    const draft = loadDraft(uid, address)
+    if (draft === null || draft.sending === null) return { is: 'gone' }
+    const { key, body } = draft.sending
+    try {
+      const saved = await publishMatch(address.cup, body, key)
+      saveDraft(uid, address, null)
+      return { is: 'published', saved, draft }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (isUndecided(error)) return { is: 'waiting', error }
+      const kept = { ...draft, sending: null }
+      saveDraft(uid, address, kept)
+      return { is: 'refused', error, draft: kept }
+    }
+  })
+
+const KEY = /:([\w-]+):(\d+)-(\d+)-(\d+)$/
+
+/** Where results of this account wait to be sent, in any cup. */
+export function waitingMatches(uid: string): MatchAddress[] {
+  let keys: string[] = []
+  try {
+    keys = Object.keys(localStorage)
+  } catch {
+    // Without storage nothing waits there.
+  }
+  return keys.flatMap((key) => {
+    const [, cup, round, room, match] = key.startsWith(`${PREFIX}${uid}:`) ? (KEY.exec(key) ?? []) : []
+    if (cup === undefined) return []
+    const address = { cup, round: Number(round), room: Number(room), match: Number(match) }
+    return loadDraft(uid, address)?.sending ? [address] : []
+  })
+}

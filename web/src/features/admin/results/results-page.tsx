@@ -1,0 +1,93 @@
+import { useNavigate, useParams } from 'react-router-dom'
+import { TicketLink } from '../../../components/buttons.tsx'
+import { LoadFailure } from '../../../components/load-notices.tsx'
+import { BackLink } from '../../../components/links.tsx'
+import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
+import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
+import { WallNotice } from '../../../components/wall-notice.tsx'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { panelPaths } from '../../../lib/panel-paths.ts'
+import { isSlug } from '../../../lib/paths.ts'
+import { useAdmin } from '../../../lib/session/session.ts'
+import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { type MatchAddress, matchAddress, useScoredMatch } from './results-data.ts'
+import { addressText } from './results-data.ts'
+import { publishedToast } from './results-words.ts'
+import { Scorer } from './scorer.tsx'
+import { useScoring } from './use-scoring.ts'
+import styles from './scorer.module.css'
+
+/** The results of one match. */
+export function ResultsPage() {
+  const { tournamentId = '', match = '' } = useParams()
+  const address = isSlug(tournamentId) ? matchAddress(tournamentId, match) : null
+  if (address === null) return <Missing cup={tournamentId} />
+  return <KnownMatch key={`${tournamentId} ${addressText(address)}`} address={address} />
+}
+
+function KnownMatch({ address }: { address: MatchAddress }) {
+  const { uid } = useAdmin()
+  const showToast = useToasts()
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useScoredMatch(address)
+  const state = useScoring({
+    uid,
+    address,
+    fetched: data ?? null,
+    renew: refetch,
+    onPublished(saved, isCorrection) {
+      showToast(publishedToast(saved, isCorrection))
+      void navigate(panelPaths.cockpit.href(address.cup))
+    },
+  })
+  const { opened, scoring } = state
+  if (error instanceof ApiError && error.code === 'not-found') return <Missing cup={address.cup} />
+  if (opened === null || scoring === null) {
+    return (
+      <>
+        <BackLink to={panelPaths.cockpit.href(address.cup)}>Cabina</BackLink>
+        <PanelHeading title={`Partida ${address.match}`} lead="Resultados" />
+        {isFetching ? (
+          <LoadingBlocks label="Cargando la partida…" count={6} className={styles['loading']} />
+        ) : (
+          <LoadFailure
+            title="No pudimos cargar la partida"
+            offlineText="Cuando vuelva la señal, la partida aparece aquí."
+            onRetry={() => void refetch()}
+          />
+        )}
+      </>
+    )
+  }
+  if (opened.scene.entrants.length === 0) {
+    return (
+      <>
+        <BackLink to={panelPaths.cockpit.href(address.cup)}>Cabina</BackLink>
+        <PanelHeading title={`Partida ${address.match}`} lead={opened.scene.cupName} />
+        <WallNotice
+          title="Nadie Juega Aquí Todavía"
+          text="Cuando haya jugadores en esta sala, aquí anotas sus resultados."
+          action={<TicketLink to={panelPaths.cockpit.href(address.cup)}>Ir a la cabina</TicketLink>}
+        />
+      </>
+    )
+  }
+  return <Scorer address={address} state={state} scene={opened.scene} scoring={scoring} />
+}
+
+const Missing = ({ cup }: { cup: string }) => (
+  <>
+    <PanelHeading title="Resultados" lead="De una partida" />
+    <WallNotice
+      title="Partida No Encontrada"
+      text="El plan del torneo no tiene esa partida. Ábrela desde la cabina."
+      action={
+        isSlug(cup) ? (
+          <TicketLink to={panelPaths.cockpit.href(cup)}>Ir a la cabina</TicketLink>
+        ) : (
+          <TicketLink to={panelPaths.cups.href()}>Volver a torneos</TicketLink>
+        )
+      }
+    />
+  </>
+)

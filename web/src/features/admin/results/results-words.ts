@@ -1,0 +1,62 @@
+import type { MatchProblem } from '@arena-libre/functions/contract/match-day/results'
+import type { MatchSaved, Result } from '@arena-libre/functions/contract/match-day/results-schema'
+import { mapText } from '@arena-libre/functions/contract/match-day/plan-words'
+import { countText } from '../../../lib/texts.ts'
+import type { MatchAddress, Scene } from './results-data.ts'
+
+/** '32.º' */
+export const ordinal = (place: number): string => `${place}.º`
+
+export const killsText = (kills: number | null): string =>
+  kills === null ? 'bajas sin datos' : countText(kills, 'baja', 'bajas')
+
+/** 'Faltan 17', 'Falta 1' */
+export const missingText = (missing: number): string =>
+  missing === 1 ? 'Falta 1' : missing === 0 ? 'No falta nadie' : `Faltan ${missing}`
+
+export const peopleText = (count: number, modality: Scene['modality']): string =>
+  modality === 'duo' ? countText(count, 'pareja', 'parejas') : countText(count, 'jugador', 'jugadores')
+
+/** 'Partida 2 · Bermuda' */
+export const matchTitle = ({ match }: Pick<MatchAddress, 'match'>, { map }: Pick<Scene, 'map'>): string =>
+  map === '' ? `Partida ${match}` : `Partida ${match} · ${mapText(map)}`
+
+/** 'Copa Ñandú · Final · Sala 2' */
+export const placeText = ({ room }: MatchAddress, { cupName, roundName, rooms }: Scene): string =>
+  [cupName, roundName, ...(rooms > 1 ? [`Sala ${room}`] : [])].join(' · ')
+
+/** '3.º · 5 bajas', 'No jugó', 'Descalificado · 3.º' */
+export function resultText({ state, place, kills, penalty, reason }: Result): string {
+  const parts =
+    state === 'absent'
+      ? ['No jugó']
+      : [
+          ...(state === 'disqualified' ? ['Descalificado'] : []),
+          place === null ? 'Sin puesto' : ordinal(place),
+          killsText(kills),
+        ]
+  const less = penalty === 0 ? [] : [`−${countText(penalty, 'punto', 'puntos')}`]
+  return [...parts, ...less, ...(reason === '' ? [] : [`«${reason}»`])].join(' · ')
+}
+
+/** What is wrong, by the player at whose row it is said. */
+export function problemsByPlayer(problems: readonly MatchProblem[]): ReadonlyMap<string, string> {
+  const messages = new Map<string, string>()
+  for (const { players, message } of problems) {
+    for (const player of players)
+      messages.set(player, [messages.get(player), message].filter(Boolean).join('. '))
+  }
+  return messages
+}
+
+/** What is said once it is published. */
+export function publishedToast({ match: { match }, changesLaterRound }: MatchSaved, isCorrection: boolean) {
+  const usual = isCorrection ? 'La tabla ya dice «corregida».' : 'La tabla ya se ve, como provisional.'
+  return {
+    type: 'success' as const,
+    title: isCorrection ? `Corregiste la partida ${match}` : `Publicaste la partida ${match}`,
+    detail: changesLaterRound
+      ? 'Cambia quién pasa, y la ronda siguiente ya está sorteada: revísala en la cabina.'
+      : usual,
+  }
+}
