@@ -70,6 +70,7 @@ export function KeyboardEntry({ missing, place, onStep, field }: KeyboardEntryPr
         </label>
         <input
           ref={field}
+          className={styles['input']}
           id={`${id}-who`}
           role="combobox"
           aria-expanded={isOpen}
@@ -88,6 +89,7 @@ export function KeyboardEntry({ missing, place, onStep, field }: KeyboardEntryPr
         <label htmlFor={`${id}-kills`}>Bajas</label>
         <input
           ref={killsField}
+          className={styles['input']}
           id={`${id}-kills`}
           inputMode="numeric"
           autoComplete="off"

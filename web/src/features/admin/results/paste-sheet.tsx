@@ -67,6 +67,7 @@ export function PasteSheet({
             <b>Una línea por jugador</b>
             <small>Con puesto, apodo, ID o cupo, y bajas: «1 KING 9», «KING - 9 bajas».</small>
             <textarea
+              className={styles['area']}
               rows={10}
               value={text}
               onChange={(event) => {
@@ -115,6 +116,7 @@ export function PasteSheet({
                 </span>
                 <bdi className={styles['line']}>{line}</bdi>
                 <select
+                  className={styles['picker']}
                   aria-label={`Jugador de la línea ${index + 1}`}
                   value={player ?? NOBODY}
                   onChange={(event) => setChosen({ ...chosen, [index]: event.target.value })}
