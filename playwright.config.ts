@@ -52,6 +52,7 @@ const ON_THE_PHONE_ONLY = [
   'panel-players',
   'panel-print',
   'panel-questions',
+  'panel-results',
   'panel-roles',
   'panel-answers',
   'panel-statistics',

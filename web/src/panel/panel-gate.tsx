@@ -3,8 +3,10 @@ import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/client-mess
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { PageBoundary } from '../app/page-boundary.tsx'
 import { LazyPart } from '../components/error-boundary.tsx'
+import { hasKeptScoring } from '../lib/session/kept-scoring.ts'
 import { guardSession } from '../lib/session/renewal.ts'
 import { hasPanelAccess, type Session, useSession, wantSession } from '../lib/session/session.ts'
+import { useToasts } from '../shell/toasts/use-toasts.ts'
 import { Leave, LeaveUnverified, LeaveWithoutRole } from './leave.tsx'
 import { PanelShell } from './panel-shell.tsx'
 import { PanelFailure, PanelLoading } from './panel-states.tsx'
@@ -21,7 +23,7 @@ export function PanelGate() {
   if (opened !== null) {
     return (
       <PanelShell user={opened}>
-        <Guarded />
+        <Guarded uid={opened.uid} />
         <PageBoundary key={opened.uid} context={opened} />
         {session.status === 'signed-out' && <Renewal user={opened} because={session.because} />}
       </PanelShell>
@@ -77,8 +79,16 @@ function LacksSecondFactor({ user }: { user: SessionUser }) {
 }
 
 /** Renders nothing. The form that renews a session and the list of sections are fetched after the first screen. */
-function Guarded() {
+function Guarded({ uid }: { uid: string }) {
+  const showToast = useToasts()
   useEffect(guardSession, [])
+  useEffect(() => {
+    // Results that were published without a connection, whichever section is open now.
+    if (!hasKeptScoring(uid)) return
+    import('../features/admin/results/waiting-results.ts')
+      .then(({ deliverWaiting }) => deliverWaiting(uid, showToast))
+      .catch(() => undefined)
+  }, [uid, showToast])
   useEffect(() => {
     loadSignInAgain().catch(() => undefined)
     import('./later-sections.tsx').catch(() => undefined)

@@ -6,7 +6,8 @@ import { request } from '../api/request.ts'
 
 /** As the audit trail names it. */
 export interface EditedDocument {
-  collection: 'tournaments' | `tournaments/${string}/plan` | `tournaments/${string}/matches` | 'forms' | 'settings'
+  collection:
+    'tournaments' | `tournaments/${string}/plan` | `tournaments/${string}/results` | 'forms' | 'settings'
   id: string
 }
 
@@ -25,10 +26,15 @@ const lastEditOptions = (document: EditedDocument | null) =>
 export const useLastEdit = (document: EditedDocument | null) =>
   useQuery({ ...lastEditOptions(document), enabled: document !== null })
 
+/** The last change, as it is on record now. */
+export async function fetchLastEdit(document: EditedDocument) {
+  const { items } = await queryClient.fetchQuery({ ...lastEditOptions(document), staleTime: 0 })
+  return items[0] ?? null
+}
+
 /** The account that changed it last; null where it was none of the team. */
 export async function fetchLastEditor(document: EditedDocument): Promise<string | null> {
-  const { items } = await queryClient.fetchQuery({ ...lastEditOptions(document), staleTime: 0 })
-  const [last] = items
+  const last = await fetchLastEdit(document)
   return last?.actor.kind === 'user' ? last.actor.uid : null
 }
 

@@ -5,6 +5,7 @@ import {
   matchSchema,
 } from '@arena-libre/functions/contract/match-day/results-schema'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { keptScoringOf, keptScorings } from '../../../lib/session/kept-scoring.ts'
 import { readStored, writeStored } from '../../../lib/stored.ts'
 import { withLock } from '../../../lib/with-lock.ts'
 import { addressText, type MatchAddress, publishMatch, sceneSchema } from './results-data.ts'
@@ -26,11 +27,9 @@ const draftSchema = z.object({
 
 export type ScoringDraft = z.infer<typeof draftSchema>
 
-const PREFIX = 'arena-libre_resultados:'
-
 /** Each account of the team has its own. */
 const placeOf = (uid: string, address: MatchAddress): string =>
-  `${PREFIX}${uid}:${address.cup}:${addressText(address)}`
+  `${keptScoringOf(uid)}${address.cup}:${addressText(address)}`
 
 /** For browsers that refuse storage: there a draft lasts as long as the page. */
 const inMemory = new Map<string, ScoringDraft>()
@@ -98,17 +97,10 @@ export const deliver = (uid: string, address: MatchAddress): Promise<Delivered> 
 const KEY = /:([\w-]+):(\d+)-(\d+)-(\d+)$/
 
 /** Where results of this account wait to be sent, in any cup. */
-export function waitingMatches(uid: string): MatchAddress[] {
-  let keys: string[] = []
-  try {
-    keys = Object.keys(localStorage)
-  } catch {
-    // Without storage nothing waits there.
-  }
-  return keys.flatMap((key) => {
-    const [, cup, round, room, match] = key.startsWith(`${PREFIX}${uid}:`) ? (KEY.exec(key) ?? []) : []
+export const waitingMatches = (uid: string): MatchAddress[] =>
+  keptScorings(uid).flatMap((key) => {
+    const [, cup, round, room, match] = KEY.exec(key) ?? []
     if (cup === undefined) return []
     const address = { cup, round: Number(round), room: Number(room), match: Number(match) }
-    return loadDraft(uid, address)?.sending ? [address] : []
+    return (loadDraft(uid, address)?.sending ?? null) === null ? [] : [address]
   })
-}

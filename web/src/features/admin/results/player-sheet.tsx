@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { resultSchema } from '@arena-libre/functions/contract/match-day/results-schema'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { Icon } from '../../../components/icon.tsx'
@@ -44,8 +44,14 @@ export function PlayerSheet({
   const [penalty, setPenalty] = useState(present.penalty === 0 ? '' : String(present.penalty))
   const [reason, setReason] = useState(present.reason)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const form = useRef<HTMLFormElement>(null)
   const place = placeOf(scoring, player)
   const needsReason = state === 'disqualified' || Number(penalty) > 0
+
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems, form])
 
   const save = () => {
     const mark: Mark = {
@@ -74,6 +80,7 @@ export function PlayerSheet({
   return (
     <Sheet title="Resultado" onClose={onClose}>
       <form
+        ref={form}
         className={styles['sheet']}
         noValidate
         onSubmit={(event) => {

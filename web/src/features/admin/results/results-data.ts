@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { cupPlanViewSchema } from '@arena-libre/functions/contract/match-day/cup-plan'
 import { publicName, seatName } from '@arena-libre/functions/contract/match-day/results'
 import {
@@ -13,7 +14,7 @@ import { tournamentSchema } from '@arena-libre/functions/contract/tournaments/to
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { WATCHED } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
-import type { EditedDocument } from '../../../lib/session/last-edit.ts'
+import { type EditedDocument, fetchLastEdit } from '../../../lib/session/last-edit.ts'
 
 /** Which match of which cup, each counted from 1. */
 export interface MatchAddress {
@@ -33,12 +34,25 @@ export function matchAddress(cup: string, text: string): MatchAddress | null {
 
 export const addressText = ({ round, room, match }: MatchAddress): string => `${round}-${room}-${match}`
 
-export const matchDocument = (address: MatchAddress): EditedDocument => ({
-  collection: `tournaments/${address.cup}/matches`,
-  id: addressText(address),
+/** Of all matches of a cup: the trail names none of them. */
+const resultsDocument = (cup: string): EditedDocument => ({
+  collection: `tournaments/${cup}/results`,
+  id: 'day',
 })
 
-export const scoredEntrantSchema = roomResultsSchema.shape.entrants.element
+/** The account that published a match as it is; null where that is not certain. */
+export async function publisherOf(cup: string, match: Match): Promise<string | null> {
+  const last = await fetchLastEdit(resultsDocument(cup)).catch(() => null)
+  const changedAt =
+    Date.parse(match.correctedAt ?? match.claimsUntil) - (match.correctedAt === null ? LIMITS.claimsMs : 0)
+  return last?.actor.kind === 'user' && Date.parse(last.at) === changedAt ? last.actor.uid : null
+}
+
+const entrantSchema = roomResultsSchema.shape.entrants.element.extend({
+  player: z.string(),
+  /** Their data was erased: what is stored of them stays, and nobody can change it. */
+  isErased: z.boolean(),
+})
 
 /** Where a match is played, and by whom: what the scorer needs to know without a connection. */
 export const sceneSchema = z.object({
@@ -47,7 +61,7 @@ export const sceneSchema = z.object({
   roundName: z.string(),
   rooms: z.int(),
   map: z.string(),
-  entrants: z.array(scoredEntrantSchema),
+  entrants: z.array(entrantSchema),
 })
 
 export type Scene = z.infer<typeof sceneSchema>
@@ -61,7 +75,7 @@ export interface ScoredMatch {
 
 const pathOf = (cup: string): string => `/tournaments/${encodeURIComponent(cup)}`
 
-async function readMatch(
+export async function readMatch(
   { cup, round, room, match }: MatchAddress,
   signal?: AbortSignal,
 ): Promise<ScoredMatch> {
@@ -76,6 +90,8 @@ async function readMatch(
   if (planned === undefined || played === undefined || room > planned.rooms) {
     throw new ApiError({ status: 404, code: 'not-found' })
   }
+  const published = results.matches.find((one) => one.match === match) ?? null
+  const hasResult = new Set(published?.entries.map(({ seat }) => seat))
   return {
     scene: {
       cupName: tournament.name,
@@ -83,9 +99,13 @@ async function readMatch(
       roundName: planned.name,
       rooms: planned.rooms,
       map: played.map,
-      entrants: results.entrants,
+      entrants: results.entrants
+        .filter(({ seat, player }) => player !== null || hasResult.has(seat))
+        .map(({ player, ...entrant }) =>
+          Object.assign(entrant, { player: player ?? `erased-${entrant.seat}`, isErased: player === null }),
+        ),
     },
-    published: results.matches.find((one) => one.match === match) ?? null,
+    published,
   }
 }
 
@@ -99,8 +119,6 @@ export const useScoredMatch = (address: MatchAddress) =>
     staleTime: 0,
     gcTime: 0,
   })
-
-export const fetchMatch = (address: MatchAddress): Promise<ScoredMatch> => readMatch(address)
 
 /** The key is the same for each attempt with the same content: the server does it once. */
 export const publishMatch = (cup: string, body: MatchInput, key: string): Promise<MatchSaved> =>

@@ -75,7 +75,7 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
   const atRows = useMemo(() => problemsByPlayer(problems), [problems])
   const unknown = withoutKills(scoring).filter((player) => markOf(scoring, player).state === 'played')
   const place = nextPlace(scoring)
-  const isOfficial = (base?.officialAt ?? null) !== null
+  const { isOfficial } = state
 
   // The same for all renderings: buttons are drawn again only if what they show changes.
   const latest = useRef({ state, scoring, room, missing })

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Match, MatchSaved } from '@arena-libre/functions/contract/match-day/results-schema'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { newClientKey, retryDelay } from '../../../lib/api/retry.ts'
-import { fetchLastEditor } from '../../../lib/session/last-edit.ts'
 import { deliver, loadDraft, onDraftElsewhere, saveDraft, type ScoringDraft } from './kept-scoring.ts'
-import { fetchMatch, type MatchAddress, matchDocument, type ScoredMatch } from './results-data.ts'
+import { type MatchAddress, publisherOf, readMatch, type ScoredMatch } from './results-data.ts'
 import {
   afterStep,
   entriesOf,
@@ -35,6 +34,8 @@ interface Options {
 
 /** A draft with this many steps forgets the first half of its history. */
 const MOST_STEPS = 600
+
+const isOfficialIn = (match: Match | null): boolean => match !== null && match.officialAt !== null
 
 const NO_STEPS: readonly Step[] = []
 
@@ -91,12 +92,15 @@ export function useScoring({ uid, address, fetched, renew, onPublished }: Option
   const [failure, setFailure] = useState<ApiError | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [isBusy, setBusy] = useState(false)
+  /** The server has said so: a cup can be decided before all of its matches are entered. */
+  const [saidOfficial, setSaidOfficial] = useState(false)
   const attempts = useRef(0)
   const stored = useRef(draft)
 
   // The server knows best who plays, and with which name.
   const scene = fetched?.scene ?? draft?.scene ?? null
   const base = draft === null ? (fetched?.published ?? null) : draft.base
+  const isOfficial = saidOfficial || isOfficialIn(base) || isOfficialIn(fetched?.published ?? null)
   const opened = scene === null ? null : { scene, base }
   const steps = draft?.steps ?? NO_STEPS
   const scoring = opened === null ? null : steps.reduce(afterStep, startOf(opened))
@@ -143,12 +147,13 @@ export function useScoring({ uid, address, fetched, renew, onPublished }: Option
 
   function withSending(of: ScoringDraft): ScoringDraft {
     const { round, room, match } = address
+    const named = of.scene.entrants.filter(({ isErased }) => !isErased)
     const body = {
       round,
       room,
       match,
-      entries: entriesOf(presentOf(of), of.scene.entrants),
-      isCorrection: (of.base?.officialAt ?? null) !== null,
+      entries: entriesOf(presentOf(of), named),
+      isCorrection: isOfficial || isOfficialIn(of.base),
       revision: of.base?.revision ?? 0,
     }
     return { ...of, sending: { key: newClientKey(), body } }
@@ -175,8 +180,8 @@ export function useScoring({ uid, address, fetched, renew, onPublished }: Option
       await renew()
       return
     }
-    if (outcome.error.code === 'conflict' || outcome.error.code === 'match-official')
-      await compare(outcome.error)
+    if (outcome.error.code === 'match-official') setSaidOfficial(true)
+    if (outcome.error.code === 'conflict') await compare(outcome.error)
     else setFailure(outcome.error)
   }
 
@@ -184,7 +189,7 @@ export function useScoring({ uid, address, fetched, renew, onPublished }: Option
   async function compare(because: ApiError | null = null): Promise<void> {
     setBusy(true)
     try {
-      const { published } = await fetchMatch(address)
+      const { published } = await readMatch(address)
       if (published === null) setFailure(because)
       else await decideBetween(published)
     } catch (error) {
@@ -206,7 +211,7 @@ export function useScoring({ uid, address, fetched, renew, onPublished }: Option
       return
     }
     setConflict({ theirs, who: null })
-    const who = await fetchLastEditor(matchDocument(address)).catch(() => null)
+    const who = await publisherOf(address.cup, theirs)
     setConflict((shown) => shown && { ...shown, who })
   }
 
@@ -262,6 +267,8 @@ export function useScoring({ uid, address, fetched, renew, onPublished }: Option
 
   return {
     opened,
+    /** What is published now is a correction. */
+    isOfficial,
     scoring,
     /** The one who was given a place last. */
     lastPlaced: lastPlacedIn(steps, scoring),

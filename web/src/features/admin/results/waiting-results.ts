@@ -1,0 +1,28 @@
+import type { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { deliver, waitingMatches } from './kept-scoring.ts'
+import { publishedToast } from './results-words.ts'
+
+const hasConnection = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (navigator.onLine) resolve()
+    else addEventListener('online', () => resolve(), { once: true })
+  })
+
+/** Sends once what waits to be published: the page of a match that is open goes on with its own. */
+export async function deliverWaiting(uid: string, showToast: ReturnType<typeof useToasts>): Promise<void> {
+  if (waitingMatches(uid).length === 0) return
+  await hasConnection()
+  for (const address of waitingMatches(uid)) {
+    const outcome = await deliver(uid, address)
+    if (outcome.is === 'published') {
+      showToast(publishedToast(outcome.saved, outcome.draft.sending?.body.isCorrection === true))
+    }
+    if (outcome.is === 'refused') {
+      showToast({
+        type: 'error',
+        title: `No se publicó la partida ${address.match}`,
+        detail: 'Lo que anotaste sigue en este dispositivo: ábrela desde la cabina.',
+      })
+    }
+  }
+}
