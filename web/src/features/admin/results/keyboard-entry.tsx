@@ -35,7 +35,10 @@ export function KeyboardEntry({ missing, place, onStep, field }: KeyboardEntryPr
   const note = (event: FormEvent) => {
     event.preventDefault()
     field.current?.focus()
-    if (chosen === undefined) return
+    if (chosen === undefined) {
+      field.current?.select()
+      return
+    }
     onStep({ is: 'place', player: chosen.player, kills: kills === '' ? null : Number(kills) })
     setTyped('')
     setKills('')

@@ -15,6 +15,7 @@ const ROOM: Known[] = [
   known('jhon', 3, 'Jhon Jairo', '4402'),
   known('nico', 4, 'Nico 7', '1188'),
   known('angela', 5, 'ÁNGELA✿', '2216'),
+  known('fenix', 6, 'Fénix', '5151'),
   known('lu', 17, 'Lu亗', '7750'),
 ]
 
@@ -36,6 +37,8 @@ describe('pasted lines', () => {
     ['5º; 2216; 2', 'angela', 5, 2],
     ['6) 17 3', 'lu', 6, 3],
     ['jhon jairo', 'jhon', null, null],
+    ['2 Fénix 4', 'fenix', 2, 4],
+    ['2 Fénix x4', 'fenix', 2, 4],
     ['Jhon Jairo (3)', 'jhon', null, 3],
   ])('reads %j', (line, player, place, kills) => {
     expect(read(line)).toEqual([player, 'sure', place, kills])

@@ -26,7 +26,7 @@ export interface PastedLine {
 
 const PLACE =
   /^[#(]?\s*(\d{1,2})\s*(?:\.?\s?[ºª°]|er|ro|do|to|mo|vo|no|[.):])?(?=[\s,;|:.)–—-])[\s,;|:.)–—-]*/iu
-const KILLS = /[\s,;|:x(–—-]+(\d{1,2})\s*(?:kills?|bajas?|k|elim\p{L}*)?\s*\)?$/iu
+const KILLS = /[\s,;|:(–—-]+(?:x\s?)?(\d{1,2})\s*(?:kills?|bajas?|k|elim\p{L}*)?\s*\)?$/iu
 const AROUND = /^[\s,;|:–—-]+|[\s,;|:–—-]+$/gu
 
 interface Reading {

@@ -9,6 +9,7 @@ import { PaperStrip } from '../../../components/paper-strip.tsx'
 import { TICKS, tickPath, takenTicks } from '../../../components/seats.tsx'
 import { useIsWide } from '../../../lib/is-wide.ts'
 import { timeInText, visitorTimeZone } from '../../../lib/dates.ts'
+import type { ApiError } from '../../../lib/api/api-error.ts'
 import { panelPaths } from '../../../lib/panel-paths.ts'
 import { usePageHeading } from '../../../lib/use-page-heading.ts'
 import { FinishSheet } from './finish-sheet.tsx'
@@ -47,8 +48,9 @@ interface ScorerProps {
 
 type Open = { is: 'finish' } | { is: 'paste' } | { is: 'player'; player: string } | null
 
-/** So many rows below the field in which one types. */
+/** So many stand beside the field in which one types. */
 const ROWS_BESIDE = 9
+const CELLS_BESIDE = 12
 
 /** Enters the results of one match: with a thumb on a phone, with the keyboard where there is room. */
 export function Scorer({ address, state, scene, scoring }: ScorerProps) {
@@ -57,6 +59,7 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
   const room = useRoom(scene)
   const isWide = useIsWide()
   const [open, setOpen] = useState<Open>(null)
+  const [isRestShown, setRestShown] = useState(false)
   const [said, setSaid] = useState('')
   const main = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -162,7 +165,17 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
                 <h2 className={`display ${styles['subtitle']}`}>
                   Faltan <span>{missing.length}</span>
                 </h2>
-                <TapGrid missing={missing} place={place} onStep={step} onEmpty={goOn} />
+                <TapGrid
+                  missing={isRestShown ? missing : missing.slice(0, CELLS_BESIDE)}
+                  place={place}
+                  onStep={step}
+                  onEmpty={goOn}
+                />
+                {missing.length > CELLS_BESIDE && (
+                  <PlainButton look="text" onClick={() => setRestShown(!isRestShown)}>
+                    {isRestShown ? 'Ver menos' : `Ver los otros ${missing.length - CELLS_BESIDE}`}
+                  </PlainButton>
+                )}
               </section>
               {pasteButton}
               <KeyLegend />
@@ -335,6 +348,14 @@ function Kept({ state: { isDirty, isKept, savedAt } }: { state: ScoringState }) 
   )
 }
 
+function waitingTitle(isBusy: boolean, failure: ApiError | null): string {
+  if (isBusy) return 'Publicando…'
+  if (failure === null || failure.status === 0) return 'Sin señal: se publica cuando vuelva'
+  return failure.status === 401
+    ? 'Tu sesión terminó: se publica cuando entres'
+    : 'El servidor no responde: se publica cuando vuelva'
+}
+
 interface NoticesProps {
   state: ScoringState
   isOfficial: boolean
@@ -350,14 +371,8 @@ function Notices({ state, isOfficial, hasDraft }: NoticesProps) {
       <LiveRegion>
         {isWaiting && (
           <PaperStrip tone="waitlisted" icon={isBusy && failure === null ? 'clock' : 'offline'}>
-            <strong>{isBusy ? 'Publicando…' : 'Sin señal: se publica cuando vuelva'}</strong>
-            {!isBusy && (
-              <p>
-                {failure !== null && failure.status !== 0
-                  ? failure.message
-                  : 'Puedes cerrar la página: queda guardado aquí.'}
-              </p>
-            )}
+            <strong>{waitingTitle(isBusy, failure)}</strong>
+            {!isBusy && <p>Puedes cerrar la página: queda guardado aquí.</p>}
           </PaperStrip>
         )}
         {!isWaiting && isOutdated && conflict === null && (

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react'
+import { memo, type MouseEvent, useCallback, useId, useLayoutEffect, useRef } from 'react'
 import type { RoomPlayer } from './players-in-room.ts'
 import type { Step } from './scoring-draft.ts'
 import { ordinal } from './results-words.ts'
@@ -16,6 +16,7 @@ interface TapGridProps {
 /** Who has no place yet, each a button that gives the next one. They keep their order. */
 export function TapGrid({ missing, place, onStep, onEmpty }: TapGridProps) {
   const list = useRef<HTMLUListElement>(null)
+  const placeId = useId()
   const tappedAt = useRef<number | null>(null)
 
   // The button that was pressed is gone: the focus goes to the one in its place.
@@ -42,11 +43,17 @@ export function TapGrid({ missing, place, onStep, onEmpty }: TapGridProps) {
   )
 
   return (
-    <ul ref={list} className={styles['grid']} aria-label="Sin puesto">
-      {missing.map(({ player, name, idEnd }) => (
-        <TapButton key={player} player={player} name={name} idEnd={idEnd} place={place} onTap={tap} />
-      ))}
-    </ul>
+    <>
+      {/* Named by all of them: a button that stays where it is needs no other name when the place changes. */}
+      <span id={placeId} className="visually-hidden">
+        anotar {ordinal(place)}
+      </span>
+      <ul ref={list} className={styles['grid']} aria-label="Sin puesto">
+        {missing.map(({ player, name, idEnd }) => (
+          <TapButton key={player} player={player} name={name} idEnd={idEnd} placeId={placeId} onTap={tap} />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -54,21 +61,24 @@ interface TapButtonProps {
   player: string
   name: string
   idEnd: string
-  place: number
+  placeId: string
   onTap: (player: string, event: MouseEvent) => void
 }
 
-const TapButton = memo(function TapButton({ player, name, idEnd, place, onTap }: TapButtonProps) {
+const TapButton = memo(function TapButton({ player, name, idEnd, placeId, onTap }: TapButtonProps) {
+  const id = useId()
   return (
     <li>
       <button
         type="button"
+        id={id}
         className={styles['tap']}
-        aria-label={`${name}, termina en ${idEnd}, anotar ${ordinal(place)}`}
+        aria-labelledby={`${id} ${placeId}`}
         onClick={(event) => onTap(player, event)}
       >
         <bdi className={styles['name']}>{name}</bdi>
-        <small>…{idEnd}</small>
+        <span className="visually-hidden">, termina en {idEnd},</span>
+        <small aria-hidden="true">…{idEnd}</small>
       </button>
     </li>
   )
