@@ -2,10 +2,11 @@ import { type KeyboardEvent, memo, type PointerEvent, useCallback, useLayoutEffe
 import { useRowDrag } from '../../../components/panel/row-drag.ts'
 import { FieldError } from '../../../components/answers/labelled.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { IdEnd } from './id-end.tsx'
 import { KillStepper } from './kill-stepper.tsx'
 import type { Room } from './players-in-room.ts'
-import { ordinal } from './results-words.ts'
-import { killsOf, type Mark, markOf, type Scoring, type Step } from './scoring-draft.ts'
+import { markText, ordinal } from './results-words.ts'
+import { killsOf, type Mark, type Scoring, type Step } from './scoring-draft.ts'
 import styles from './order-list.module.css'
 
 interface OrderListProps {
@@ -167,11 +168,15 @@ const OrderRow = memo(function OrderRow({
       <button
         type="button"
         className={styles['who']}
-        aria-label={`${name}, termina en ${idEnd}: cambiar`}
+        aria-label={rowLabel(name, idEnd, mark)}
         onClick={() => onOpen(player)}
       >
         <bdi className={styles['name']}>{name}</bdi>
-        <small>{mark === undefined ? `…${idEnd}` : <MarkWords mark={mark} />}</small>
+        {mark === undefined ? (
+          <IdEnd idEnd={idEnd} />
+        ) : (
+          <small className={styles['mark']}>{markText(mark)}</small>
+        )}
       </button>
       <KillStepper player={player} name={name} kills={kills} onStep={onStep} />
       <button
@@ -197,15 +202,11 @@ const OrderRow = memo(function OrderRow({
   )
 })
 
-/** 'Descalificado · −5' */
-export const MarkWords = ({ mark: { state, penalty } }: { mark: Mark }) => (
-  <span className={styles['mark']}>
-    {state === 'disqualified' && 'Descalificado'}
-    {state === 'absent' && 'No jugó'}
-    {state !== 'played' && penalty > 0 && ' · '}
-    {penalty > 0 && `−${penalty} ${penalty === 1 ? 'punto' : 'puntos'}`}
-  </span>
-)
+/** What the button shows, and what it does. */
+const rowLabel = (name: string, idEnd: string, mark: Mark | undefined): string =>
+  mark === undefined
+    ? `${name}, termina en ${idEnd}: cambiar`
+    : `${name}, ${markText(mark)}, termina en ${idEnd}: cambiar`
 
 interface OthersProps {
   title: string
@@ -226,23 +227,21 @@ export function Others({ title, players, scoring, room, onOpen }: OthersProps) {
       <ul className={styles['cells']}>
         {players.map((player) => {
           const { name, idEnd } = room.get(player) ?? { name: 'Ya no está en la sala', idEnd: '' }
-          const { state } = markOf(scoring, player)
+          const mark = scoring.marks[player]
           return (
             <li key={player}>
               <button
                 type="button"
                 className={styles['cell']}
-                aria-label={`${name}, termina en ${idEnd}: cambiar`}
+                aria-label={rowLabel(name, idEnd, mark)}
                 onClick={() => onOpen(player)}
               >
                 <bdi className={styles['name']}>{name}</bdi>
-                <small>
-                  {state === 'played' && markOf(scoring, player).penalty === 0 ? (
-                    `…${idEnd}`
-                  ) : (
-                    <MarkWords mark={markOf(scoring, player)} />
-                  )}
-                </small>
+                {mark === undefined ? (
+                  <IdEnd idEnd={idEnd} />
+                ) : (
+                  <small className={styles['mark']}>{markText(mark)}</small>
+                )}
               </button>
             </li>
           )

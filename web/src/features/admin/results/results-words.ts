@@ -3,6 +3,7 @@ import type { MatchSaved, Result } from '@arena-libre/functions/contract/match-d
 import { mapText } from '@arena-libre/functions/contract/match-day/plan-words'
 import { countText } from '../../../lib/texts.ts'
 import type { MatchAddress, Scene } from './results-data.ts'
+import type { Mark } from './scoring-draft.ts'
 
 /** '32.º' */
 export const ordinal = (place: number): string => `${place}.º`
@@ -59,4 +60,11 @@ export function publishedToast({ match: { match }, changesLaterRound }: MatchSav
       ? 'Cambia quién pasa, y la ronda siguiente ya está sorteada: revísala en la cabina.'
       : usual,
   }
+}
+
+/** 'Descalificado · −5 puntos' */
+export function markText({ state, penalty }: Mark): string {
+  const states = { played: '', absent: 'No jugó', disqualified: 'Descalificado' }
+  const less = penalty === 0 ? '' : `−${countText(penalty, 'punto', 'puntos')}`
+  return [states[state], less].filter((part) => part !== '').join(' · ')
 }

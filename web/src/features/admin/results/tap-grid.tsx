@@ -1,4 +1,5 @@
 import { memo, type MouseEvent, useCallback, useId, useLayoutEffect, useRef } from 'react'
+import { IdEnd } from './id-end.tsx'
 import type { RoomPlayer } from './players-in-room.ts'
 import type { Step } from './scoring-draft.ts'
 import { ordinal } from './results-words.ts'
@@ -73,12 +74,12 @@ const TapButton = memo(function TapButton({ player, name, idEnd, placeId, onTap 
         type="button"
         id={id}
         className={styles['tap']}
+        aria-label={`${name}, termina en ${idEnd},`}
         aria-labelledby={`${id} ${placeId}`}
         onClick={(event) => onTap(player, event)}
       >
         <bdi className={styles['name']}>{name}</bdi>
-        <span className="visually-hidden">, termina en {idEnd},</span>
-        <small aria-hidden="true">…{idEnd}</small>
+        <IdEnd idEnd={idEnd} />
       </button>
     </li>
   )
