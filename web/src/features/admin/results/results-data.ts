@@ -28,8 +28,10 @@ const ADDRESS = /^([1-9]\d?)-([1-9]\d?)-([1-9]\d?)$/
 
 /** '1-1-2' */
 export function matchAddress(cup: string, text: string): MatchAddress | null {
-  const [round, room, match] = ADDRESS.exec(text)?.slice(1).map(Number) ?? []
-  return round === undefined || room === undefined || match === undefined ? null : { cup, round, room, match }
+  const [round = 0, room = 0, match = 0] = ADDRESS.exec(text)?.slice(1).map(Number) ?? []
+  const { rounds: most, rooms, matches } = LIMITS.cupPlan
+  const isPossible = round > 0 && round <= most && room <= rooms && match <= matches
+  return isPossible ? { cup, round, room, match } : null
 }
 
 export const addressText = ({ round, room, match }: MatchAddress): string => `${round}-${room}-${match}`

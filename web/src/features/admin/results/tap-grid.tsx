@@ -19,6 +19,7 @@ export function TapGrid({ missing, place, onStep, onEmpty }: TapGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const placeId = useId()
   const tappedAt = useRef<number | null>(null)
+  const scrolledTo = useRef(0)
 
   // The button that was pressed is gone: the focus goes to the one in its place.
   useLayoutEffect(() => {
@@ -34,7 +35,8 @@ export function TapGrid({ missing, place, onStep, onEmpty }: TapGridProps) {
   const tap = useCallback(
     (player: string, event: MouseEvent) => {
       // The second half of a double tap would fall on somebody else, who has moved up.
-      if (event.detail > 1) return
+      if (event.detail > 1 && scrolledTo.current === scrollY) return
+      scrolledTo.current = scrollY
       tappedAt.current = [...(list.current?.children ?? [])].indexOf(
         event.currentTarget.parentElement as HTMLElement,
       )
