@@ -31,7 +31,7 @@ interface Scored {
 
 export const NOTHING_ENTERED: Scoring = { order: [], kills: {}, marks: {} }
 
-export const NO_MARK: Mark = { state: 'played', penalty: 0, reason: '' }
+const NO_MARK: Mark = { state: 'played', penalty: 0, reason: '' }
 
 /** One step of entering, which 'Deshacer' takes back. */
 export const stepSchema = z.discriminatedUnion('is', [
