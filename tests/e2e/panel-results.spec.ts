@@ -181,8 +181,6 @@ test.describe('on a phone', () => {
     await checkA11y(page)
     await page.keyboard.press('Escape')
     const undo = page.getByRole('button', { name: 'Deshacer' })
-    // The two digits one after the other.
-    await undo.click()
     await undo.click()
     await expect(field).toHaveValue('1')
     await undo.click()
@@ -325,7 +323,7 @@ test.describe('on a phone', () => {
     for (const index of [1, 0]) {
       await typeIn(field, ends[index] ?? '')
       await other.keyboard.press('Tab')
-      await other.keyboard.type('2')
+      await other.keyboard.type('1')
       await other.keyboard.press('Enter')
     }
     await other.getByRole('button', { name: 'Publicar provisional' }).click()
@@ -339,7 +337,7 @@ test.describe('on a phone', () => {
     await expect(sheet.getByText('3 resultados no coinciden')).toBeVisible(SLOW)
     const first = sheet.getByRole('group', { name: new RegExp(names[0] ?? '') })
     await expect(first).toContainText('1.º · bajas sin datos')
-    await expect(first).toContainText('2.º · 2 bajas')
+    await expect(first).toContainText('2.º · 1 baja')
     await checkA11y(page)
     await first.getByRole('radio').nth(1).check()
     await expect(sheet.getByText('El puesto 2.º está 2 veces').first()).toBeVisible()
@@ -352,7 +350,7 @@ test.describe('on a phone', () => {
       .check()
     await sheet.getByRole('button', { name: 'Publicar lo elegido' }).click()
     await expect(page.getByText('Publicaste la partida 1')).toBeVisible(SLOW)
-    expect(await stored(match)).toEqual({ 1: '2 2', 2: '1 2', 3: '3 ?' })
+    expect(await stored(match)).toEqual({ 1: '2 1', 2: '1 1', 3: '3 ?' })
     expect((await match.get()).get('revision')).toBe(2)
   })
 

@@ -35,8 +35,9 @@ export const useRoom = ({ entrants, modality }: Scene): Room =>
 
 /** How well a player fits what is typed: 0 is best; null: not at all. */
 function fit({ names, seat, idEnd }: RoomPlayer, typed: string): number | null {
-  if (/^\d+$/.test(typed) && (Number(typed) === seat || idEnd.endsWith(typed) || typed.endsWith(idEnd))) {
-    return 1
+  if (/^\d+$/.test(typed)) {
+    if (Number(typed) === seat || typed.endsWith(idEnd)) return 0
+    if (idEnd.endsWith(typed)) return 1
   }
   const fits = names.flatMap((name, index) => {
     const known = folded(name)

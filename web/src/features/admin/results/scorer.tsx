@@ -177,7 +177,7 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
                   </PlainButton>
                 )}
               </section>
-              {pasteButton}
+              <div>{pasteButton}</div>
               <KeyLegend />
             </aside>
           </div>
