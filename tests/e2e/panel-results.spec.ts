@@ -335,6 +335,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Publicar provisional' }).click()
     const sheet = page.getByRole('dialog', { name: 'Alguien publicó antes que tú' })
     await expect(sheet.getByText('3 resultados no coinciden')).toBeVisible(SLOW)
+    await expect(sheet.getByText(/^\S.* publicó esta partida/)).toBeVisible()
     const first = sheet.getByRole('group', { name: new RegExp(names[0] ?? '') })
     await expect(first).toContainText('1.º · bajas sin datos')
     await expect(first).toContainText('2.º · 1 baja')
