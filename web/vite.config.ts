@@ -72,6 +72,7 @@ const TOGETHER = grouped([
   [PAGES, new RegExp(`/web/src/(?:${NEEDED_BY_PAGES.join('|')})`)],
   ['queries', new RegExp(`/(?:${NEEDED_TO_ANSWER.join('|')})`)],
   ['tournament-page', /\/web\/src\/features\/tournament\//],
+  ['table-page', /\/web\/src\/features\/standings\//],
   ['home-page', /\/web\/src\/(?:app\/home-with-ticket|features\/home\/)/],
   ['rules-page', /\/web\/src\/features\/rules\//],
   ['entry-pages', /\/web\/src\/features\/registration\//],

@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
       // The pages of other tests may show it.
       await takeOff(cup, 'deleted')
       await db.recursiveDelete(cup)
-      await db.doc(`boards/${id}`).delete()
+      await db.recursiveDelete(db.doc(`boards/${id}`))
     }
   },
 

@@ -7,7 +7,7 @@ export const TOURNAMENTS = /\/__\/firebase\/init\.json|\/api\/tournaments[?/]/
 
 /** The addresses of pages that the server draws. */
 const DRAWN =
-  /^https?:\/\/[^/]+\/(?:tournaments|tournament-history|registration|register|(?:tournament(?:-rules)?|register|form)\/[\w-]+)?(?:[?#].*)?$/
+  /^https?:\/\/[^/]+\/(?:tournaments|tournament-history|registration|register|(?:tournament(?:-rules)?|register|form)\/[\w-]+(?:\/tabla)?)?(?:[?#].*)?$/
 
 /** Documents arrive as if the function could not draw them: the page loads its data itself. */
 export const undrawn = (page: Page): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const DRAWN =
-  /\/(?:home-with-ticket|features\/(?:tournaments|tournament|rules|history|registration|forms)\/[\w-]+)\.tsx$/
+  /\/(?:home-with-ticket|features\/(?:tournaments|tournament|standings|rules|history|registration|forms)\/[\w-]+)\.tsx$/
 const NOTHING = '\0not-drawn'
 
 /**

@@ -12,6 +12,7 @@ const MODULES: Record<DrawnPattern, string> = {
   '/': 'src/app/home-with-ticket.tsx',
   '/tournaments': 'src/features/tournaments/tournaments-page.tsx',
   '/tournament/:tournamentId': 'src/features/tournament/tournament-page.tsx',
+  '/tournament/:tournamentId/tabla': 'src/features/standings/table-page.tsx',
   '/tournament-rules/:tournamentId': 'src/features/rules/rules-page.tsx',
   '/tournament-history': 'src/features/history/history-page.tsx',
   '/registration': REGISTRATION,

@@ -39,7 +39,7 @@ export interface PageAnswer {
 }
 
 /** What a page shows beside the settings. */
-type Shown = Pick<DrawnData, 'list' | 'tournament' | 'board' | 'past' | 'form'>
+type Shown = Pick<DrawnData, 'list' | 'tournament' | 'board' | 'table' | 'past' | 'form'>
 
 export interface Page {
   path: string
@@ -54,6 +54,8 @@ export interface Page {
 export interface DrawnPages {
   page: (page: Page, requestId: string) => Promise<PageAnswer>
   missing: PageAnswer
+  /** Without anything drawn: the client draws it. */
+  plain: PageAnswer
   /** For an address over its limit: the client loads its data itself. */
   tooMany: (waitMs: number) => PageAnswer
 }
@@ -119,6 +121,7 @@ export function drawnPagesOf(deps: PageDeps): DrawnPages {
 
   return {
     missing,
+    plain: pageAnswer(200, CACHE.page, document.plain),
     tooMany(waitMs) {
       const { headers, ...answer } = pageAnswer(429, 'no-store', document.plain)
       return { ...answer, headers: { ...headers, 'Retry-After': `${Math.ceil(waitMs / 1000)}` } }

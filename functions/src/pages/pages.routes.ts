@@ -1,7 +1,8 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { LIMITS } from '../contract/limits.ts'
 import { tournamentIdSchema } from '../contract/tournaments/tournaments.ts'
-import { boardOf } from '../match-day/board.service.ts'
+import { shownFirst } from '../contract/match-day/shown-table.ts'
+import { boardOf, findTable } from '../match-day/board.service.ts'
 import { nameRoute } from '../http/access-log.ts'
 import { ApiError } from '../http/api-error.ts'
 import { callerNetworks, type Way } from '../http/caller-address.ts'
@@ -11,7 +12,7 @@ import { requestIdOf } from '../http/request-id.ts'
 import { sharedPicture } from '../sharing/shared-picture.service.ts'
 import type { FindShared } from '../sharing/shared-tournament.service.ts'
 import type { Pictures } from '../sharing/pictures.service.ts'
-import { tournamentHead } from '../sharing/tournament-head.service.ts'
+import { TABLE_PAGE, tournamentHead } from '../sharing/tournament-head.service.ts'
 import {
   drawnPagesOf,
   shownForm,
@@ -26,6 +27,7 @@ import {
 const addressOfOne = (kind: string): RegExp => new RegExp(`^/${kind}/(?<id>[\\w-]{1,64})/?$`)
 const REGISTRATIONS = ['/register', '/registration']
 const PICTURE = /^\/tournament\/(?<id>[\w-]{1,64})\/cartel-[\w-]{1,64}\.png$/
+const TABLE = /^\/tournament\/(?<id>[\w-]{1,64})\/tabla\/?$/
 const OTHERS = /^\/(?:tournament(?:-rules)?|register|form)(?:\/.*)?$/
 
 interface PageRouteDeps extends PageDeps, Way {
@@ -55,6 +57,10 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
     const shown = await find(id)
     return shown && { ...shown, board: await boardOf(id, deps) }
   }
+  const findWithTable = async (id: string) => {
+    const shown = await findWithBoard(id)
+    return shown && { ...shown, table: await findTable(id, shownFirst(shown.board?.tables ?? []), deps) }
+  }
   const list = () => shownList(deps)
   const lists = {
     '/': list,
@@ -72,8 +78,9 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
     form: (id, path) => ({ path, find: () => shownForm(id, deps) }),
   }
   /** A registration with the tournament in the query, or without one. */
-  const registration = ({ path, originalUrl }: Request): Page | undefined => {
-    const id = new URLSearchParams(originalUrl.slice(path.length)).get('tournament')
+  const registration = (request: Request): Page | undefined => {
+    const { path } = request
+    const id = queryOf(request).get('tournament')
     if (!id) return { path, canonicalPath: '/registration', find: list }
     if (!tournamentIdSchema.safeParse(id).success) return undefined
     return { path: `${path}?tournament=${id}`, canonicalPath: `/register/${id}`, find: () => find(id) }
@@ -95,6 +102,23 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
       }),
     )
   }
+  router.get(
+    TABLE,
+    handle('/tournament/:id/tabla', async (request, requestId) => {
+      const id = idOf(request)
+      // Over a stream nothing but the table may be seen, not even for a moment.
+      if (queryOf(request).get('vista') === 'transmision') return pages.plain
+      const path = `/tournament/${id}/tabla`
+      return pages.page(
+        {
+          path,
+          find: () => findWithTable(id),
+          headOf: ({ tournament }) => tournament && tournamentHead(tournament, deps, TABLE_PAGE),
+        },
+        requestId,
+      )
+    }),
+  )
   for (const path of REGISTRATIONS) {
     router.get(
       path,
@@ -123,6 +147,9 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
   }
   return router
 }
+
+const queryOf = ({ path, originalUrl }: Request): URLSearchParams =>
+  new URLSearchParams(originalUrl.slice(path.length))
 
 const idOf = ({ params }: Request): string => String(params['id'])
 

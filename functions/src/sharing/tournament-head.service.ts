@@ -23,23 +23,39 @@ interface Site {
   clock: Clock
 }
 
+/** A page of a tournament beside its own. */
+interface Part {
+  /** After the tournament's address. */
+  path: string
+  titleOf: (name: string) => string
+  descriptionOf: (name: string) => string
+}
+
+export const TABLE_PAGE: Part = {
+  path: '/tabla',
+  titleOf: (name) => `Tabla de ${name}`,
+  descriptionOf: (name) => `Puntos, Booyahs y bajas de ${name}, partida por partida.`,
+}
+
 /**
- * The metadata of a tournament's page, for clients that do not run it. Addresses are absolute: crawlers accept no
+ * The metadata of a tournament's pages, for clients that do not run it. Addresses are absolute: crawlers accept no
  * others.
  */
-export function tournamentHead(tournament: Tournament, { siteUrl, clock }: Site): Html[] {
+export function tournamentHead(tournament: Tournament, { siteUrl, clock }: Site, part?: Part): Html[] {
   const name = shortened(tournament.name, MOST.name) || 'Torneo'
-  const description = shortened(invitationTo(tournament, clock.now(), writeOnce), MOST.description)
-  const address = `${siteUrl}/tournament/${tournament.id}`
+  const title = part?.titleOf(name) ?? name
+  const description =
+    part?.descriptionOf(name) ?? shortened(invitationTo(tournament, clock.now(), writeOnce), MOST.description)
+  const address = `${siteUrl}/tournament/${tournament.id}${part?.path ?? ''}`
   return [
-    html`<title>${name} · ${PRODUCT.name}</title>`,
+    html`<title>${title} · ${PRODUCT.name}</title>`,
     html`<meta name="description" content="${description}" />`,
     html`<link rel="canonical" href="${address}" />`,
     html`<meta name="twitter:card" content="summary_large_image" />`,
     property('og:type', 'website'),
     property('og:site_name', PRODUCT.name),
     property('og:locale', 'es_419'),
-    property('og:title', name),
+    property('og:title', title),
     property('og:description', description),
     property('og:url', address),
     property('og:image', siteUrl + pictureAddress(tournament)),

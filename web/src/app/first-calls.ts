@@ -3,7 +3,7 @@ import { isSlug, paths, registeredByQuery } from '../lib/paths.ts'
 import { askEarly, LIST_CALL, tournamentCall } from '../lib/tournaments/tournament-record.ts'
 
 const WITH_THE_LIST = [paths.home, paths.tournaments, paths.registration]
-const WITH_A_TOURNAMENT = [paths.tournament, paths.tournamentRules, paths.register]
+const WITH_A_TOURNAMENT = [paths.tournament, paths.table, paths.tournamentRules, paths.register]
 
 /** What the page of an address asks for first, while its code is on its way. */
 export function askFirst(location: Pick<Location, 'pathname' | 'search'>): void {

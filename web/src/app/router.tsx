@@ -14,6 +14,7 @@ const TournamentsPage = lazyPage(
 const TournamentPage = lazyPage(
   async () => (await import('../features/tournament/tournament-page.tsx')).TournamentPage,
 )
+const TablePage = lazyPage(async () => (await import('../features/standings/table-page.tsx')).TablePage)
 const HistoryPage = lazyPage(async () => (await import('../features/history/history-page.tsx')).HistoryPage)
 const RulesPage = lazyPage(async () => (await import('../features/rules/rules-page.tsx')).RulesPage)
 const RegistrationPage = lazyPage(
@@ -31,6 +32,7 @@ const DRAWN = [
   [paths.home, HomePage],
   [paths.tournaments, TournamentsPage],
   [paths.tournament, TournamentPage],
+  [paths.table, TablePage],
   [paths.tournamentRules, RulesPage],
   [paths.history, HistoryPage],
   [paths.registration, RegistrationPage],
@@ -75,6 +77,7 @@ export function Router() {
           <Route path={paths.home.pattern} element={<HomePage />} />
           <Route path={paths.tournaments.pattern} element={<TournamentsPage />} />
           <Route path={paths.tournament.pattern} element={<TournamentPage />} />
+          <Route path={paths.table.pattern} element={<TablePage />} />
           <Route path={paths.history.pattern} element={<HistoryPage />} />
           <Route path={paths.registration.pattern} element={<RegistrationPage />} />
           <Route path={paths.register.pattern} element={<RegistrationPage />} />

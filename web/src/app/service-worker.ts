@@ -58,7 +58,14 @@ function lookForReleases(registration: ServiceWorkerRegistration): () => void {
 }
 
 /** Pages that hold nothing but what the site knows. */
-const READ = [paths.home, paths.tournaments, paths.tournament, paths.tournamentRules, paths.history]
+const READ = [
+  paths.home,
+  paths.tournaments,
+  paths.tournament,
+  paths.table,
+  paths.tournamentRules,
+  paths.history,
+]
 
 const isRead = (path: string): boolean => READ.some(({ pattern }) => matchPath(pattern, path) !== null)
 

@@ -1,4 +1,5 @@
 import type { Board } from '@arena-libre/functions/contract/match-day/cup-plan'
+import type { RoomTable } from '@arena-libre/functions/contract/match-day/results-schema'
 import { DRAWN_DATA_ID, type DrawnData } from '@arena-libre/functions/contract/site/drawn-page'
 import { readPublicForm } from './forms/form-record.ts'
 import { isRecord } from './records.ts'
@@ -11,7 +12,7 @@ const isPage = (value: unknown): value is NonNullable<DrawnData['past']> =>
 /** Null for data that cannot be read: the client then renders the page from scratch. */
 export function readDrawn(value: unknown): DrawnData | null {
   if (!isRecord(value)) return null
-  const { path, at, list, tournament, board, past, form } = value
+  const { path, at, list, tournament, board, table, past, form } = value
   const front = readFront(value['front'])
   const one = tournament === undefined ? undefined : readTournament(tournament)
   const asked = form === undefined ? undefined : readPublicForm(form)
@@ -23,8 +24,9 @@ export function readDrawn(value: unknown): DrawnData | null {
     front,
     ...(Array.isArray(list) && { list: readTournaments(list) }),
     ...(one !== undefined && { tournament: one }),
-    // The page that shows it checks it: the other pages have no use for the code.
+    // The page that shows them checks them: the other pages have no use for the code.
     ...(board !== undefined && { board: board as Board | null }),
+    ...(table !== undefined && { table: table as RoomTable | null }),
     ...(asked !== undefined && { form: asked }),
     ...(isPage(past) && { past: { ...past, tournaments: readTournaments(past.tournaments) } }),
   }

@@ -52,8 +52,15 @@ const WITH_QUERY: ReadonlySet<string> = new Set(['/register', '/registration'])
 export const registeredByQuery = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null =>
   WITH_QUERY.has(pathname) ? new URLSearchParams(search).get('tournament') : null
 
+const STREAM = 'vista=transmision'
+
+/** The overlay for streams: the table without the site around it. */
+export const isStreamView = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
+  pathname.endsWith('/tabla') && search.includes(STREAM)
+
 /** The address by which the server draws a page: without the parts of the query that the page does not depend on. */
 export function drawnPathOf(location: Pick<URL, 'pathname' | 'search'>): string {
+  if (isStreamView(location)) return `${location.pathname}?${STREAM}`
   const tournamentId = registeredByQuery(location)
   return tournamentId ? `${location.pathname}?tournament=${segment(tournamentId)}` : location.pathname
 }

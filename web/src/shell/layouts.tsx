@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
+import { isStreamView } from '../lib/paths.ts'
 import { HelpButton } from './help/help-button.tsx'
 import styles from './layouts.module.css'
 import { SiteFooter } from './site-footer.tsx'
@@ -7,6 +8,8 @@ import { SiteHeader } from './site-header.tsx'
 import { PendingNotices } from './unsent/unsent-connection.tsx'
 
 export function SiteLayout() {
+  // Over a stream there is the page alone.
+  if (isStreamView(useLocation())) return <Outlet />
   return (
     <div className={styles['layout']}>
       <SkipLink />

@@ -25,7 +25,7 @@ const ADMIN: Destination = { label: 'Admin', to: paths.admin.href(), icon: 'shie
 
 export function SiteHeader() {
   const isAdmin = useLooksLikeAdmin()
-  const isInsideTournaments = useMatch(paths.tournament.pattern) !== null
+  const isInsideTournaments = useMatch(`${paths.tournament.pattern}/*`) !== null
   const destinations = isAdmin ? [...DESTINATIONS, ADMIN] : DESTINATIONS
 
   return (

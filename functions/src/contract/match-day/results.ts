@@ -3,6 +3,8 @@ import { playersPerSeat } from '../tournaments/capacity.ts'
 import type { Tournament } from '../tournaments/tournaments.ts'
 import type { Entrant, Result } from './results-schema.ts'
 
+export { seatName } from './seat-name.ts'
+
 /** What a match can have been, and how its results are stored in a public table. Pure functions for both sides. */
 
 export const NO_RESULT: Result = { state: 'played', place: null, kills: null, penalty: 0, reason: '' }
@@ -60,10 +62,6 @@ export function publicName({ nickname, partner }: Pick<Entrant, 'nickname' | 'pa
   const names = [nickname, partner].filter((name) => name !== null && name !== '')
   return names.length === 0 ? null : names.join(' · ')
 }
-
-/** 'Jugador 17', 'Pareja 17' */
-export const seatName = (seat: number, modality: Tournament['modality']): string =>
-  `${modality === 'duo' ? 'Pareja' : 'Jugador'} ${seat}`
 
 export interface MatchProblem {
   /** Those whose results cannot all be true; empty if it is about the sum. */

@@ -1,4 +1,5 @@
 import type { Board } from '../match-day/cup-plan.ts'
+import type { RoomTable } from '../match-day/results-schema.ts'
 import type { PublicForm } from '../forms/form-views.ts'
 import type { Tournament, TournamentList } from '../tournaments/tournaments.ts'
 import type { SiteSettings } from './site-settings.ts'
@@ -21,6 +22,8 @@ export interface DrawnData {
   tournament?: Tournament
   /** Of that tournament, where the page shows it; null if it has no plan. */
   board?: Board | null
+  /** Of the room that its page of tables begins with; null without results. */
+  table?: RoomTable | null
   /** The first page of the history. */
   past?: TournamentList
   form?: PublicForm

@@ -29,9 +29,16 @@ interface TournamentDetailProps {
   headingRef: RefObject<HTMLHeadingElement | null>
   /** How it is played, where that is known. */
   plan?: ReactNode
+  /** What was played so far. */
+  results?: ReactNode
 }
 
-export function TournamentDetail({ tournament, headingRef, plan = null }: TournamentDetailProps) {
+export function TournamentDetail({
+  tournament,
+  headingRef,
+  plan = null,
+  results = null,
+}: TournamentDetailProps) {
   const now = useNow()
   useWakeAt(nextChange([tournament], now))
   const { state, label, button } = detailView(tournament, now)
@@ -51,6 +58,7 @@ export function TournamentDetail({ tournament, headingRef, plan = null }: Tourna
           <h1 id="torneo" ref={headingRef} tabIndex={-1} className={`display ${styles['title']}`}>
             {name}
           </h1>
+          {results}
           {description !== '' && <p className={styles['description']}>{description}</p>}
           <DetailFacts tournament={tournament} />
           <Section title="Premios" shown={hasTable || prize !== null}>

@@ -7,10 +7,12 @@ import { FirestoreReady, useLive } from '../../lib/firebase/live-firestore.tsx'
 import type { KeepMs, Listen } from '../../lib/firebase/live-source.ts'
 import {
   listenToNews,
+  listenToTable,
   listenToTournament,
   listenToTournaments,
 } from '../../lib/firebase/tournament-listeners.ts'
 import type { Heard, Known } from '../../lib/live/live-record.ts'
+import type { PublicCall } from '../../lib/tournaments/tournament-record.ts'
 import type { ListenerProps } from '../live-connection.tsx'
 
 const MINUTE_MS = 60_000
@@ -48,6 +50,23 @@ interface TournamentListenerProps extends ListenerProps<Tournament> {
 export function TournamentListener({ tournamentId, attempt, onHeard }: TournamentListenerProps) {
   const listen = (firestore: Firestore) => listenToTournament(firestore, tournamentId)
   return <Listener id={`tournament:${tournamentId}:${attempt}`} listen={listen} onHeard={onHeard} />
+}
+
+interface TableListenerProps<Value> extends ListenerProps<Value> {
+  tournamentId: string
+  room: string
+  call: PublicCall<Value>
+}
+
+export function TableListener<Value>({
+  tournamentId,
+  room,
+  call: { read },
+  attempt,
+  onHeard,
+}: TableListenerProps<Value>) {
+  const listen = (firestore: Firestore) => listenToTable(firestore, { tournamentId, room, read })
+  return <Listener id={`table:${tournamentId}:${room}:${attempt}`} listen={listen} onHeard={onHeard} />
 }
 
 interface NewsListenerProps {

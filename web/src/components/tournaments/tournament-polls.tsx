@@ -26,7 +26,7 @@ interface Source<Value> extends PollProps<Value> {
   call: PublicCall<Value>
 }
 
-const Poll = <Value,>(source: Source<Value>) => (
+export const Poll = <Value,>(source: Source<Value>) => (
   <QueryClientProvider client={queryClient}>
     <Polling {...source} />
   </QueryClientProvider>

@@ -9,6 +9,7 @@ import { useBoard } from '../../lib/tournaments/board.ts'
 import { type LiveTournament, useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { TournamentDetail } from '../../components/tournaments/tournament-detail.tsx'
+import { TableLink } from './table-link.tsx'
 import styles from './tournament-page.module.css'
 
 export function TournamentPage() {
@@ -41,6 +42,11 @@ function Detail({ tournamentId }: { tournamentId: string }) {
           <TournamentDetail
             tournament={live.value}
             headingRef={heading}
+            results={
+              board !== null && board.tables.length > 0 ? (
+                <TableLink tournament={live.value} outcome={board.outcome} />
+              ) : null
+            }
             plan={
               board !== null ? (
                 <HowItIsPlayed tournament={live.value} rounds={board.rounds} />

@@ -18,16 +18,21 @@ import { LIMITS } from '@arena-libre/functions/contract/limits'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { serverNow } from '../server-time.ts'
 import type { Heard, Known } from '../live/live-record.ts'
+import { isRecord } from '../records.ts'
 import { readTournament, readTournaments, withChanges } from '../tournaments/tournament-record.ts'
 import type { Listen } from './live-source.ts'
 
-/** A document with its timestamps as ISO strings, as in the contract. */
-const toIso = (value: unknown): unknown => (value instanceof Timestamp ? value.toDate().toISOString() : value)
+/** A value with its timestamps as ISO strings, as in the contract, however deep they are. */
+function toIso(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate().toISOString()
+  if (Array.isArray(value)) return value.map(toIso)
+  return isRecord(value) ? fieldsToIso(value) : value
+}
 
-const recordOf = (id: string, data: DocumentData): Record<string, unknown> => ({
-  ...Object.fromEntries(Object.entries(data).map(([field, value]) => [field, toIso(value)])),
-  id,
-})
+const fieldsToIso = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, toIso(value)]))
+
+const recordOf = (id: string, data: DocumentData): Record<string, unknown> => ({ ...fieldsToIso(data), id })
 
 /** As long as the SDK itself waits for the server. */
 const PATIENCE_MS = 10_000
@@ -185,7 +190,7 @@ function heardOfTournament(snapshot: DocumentSnapshot): Heard<Tournament> {
 }
 
 /** The rules refuse what is not there and what is not published alike. */
-const refusalOf = ({ code }: FirestoreError): Heard<Tournament> => ({
+const refusalOf = ({ code }: FirestoreError): Heard<never> => ({
   status: code === 'permission-denied' ? 'missing' : 'failed',
 })
 
@@ -197,6 +202,25 @@ export const listenToTournament = (firestore: Firestore, id: string): Listen<Hea
       (snapshot) => {
         if (snapshot.metadata.fromCache) cached(snapshot.exists())
         else answer(heardOfTournament(snapshot))
+      },
+      (error) => answer(refusalOf(error)),
+    ),
+  )
+
+/** The table of a room; `read` is given what the API would answer. A room has none before its first result. */
+export const listenToTable = <Value>(
+  firestore: Firestore,
+  { tournamentId, room, read }: { tournamentId: string; room: string; read: (data: unknown) => Value | null },
+): Listen<Heard<Value>> =>
+  patiently(({ answer, cached }) =>
+    onSnapshot(
+      doc(firestore, 'boards', tournamentId, 'tables', room),
+      { includeMetadataChanges: true },
+      (snapshot) => {
+        if (snapshot.metadata.fromCache) return cached(snapshot.exists())
+        const data = snapshot.data()
+        const value = read({ table: data === undefined ? null : recordOf(snapshot.id, data) })
+        answer(value === null ? { status: 'failed' } : { status: 'live', value })
       },
       (error) => answer(refusalOf(error)),
     ),

@@ -18,6 +18,7 @@ import {
   type FreshTicket,
 } from './fresh-ticket.ts'
 import { forgetReceipt, keepReceipt, keptReceipts, receiptFor, ticketKeyOf } from './kept-receipts.ts'
+import { ownSeat } from './own-seat.ts'
 import { rememberSource, sourceOf, visitSource } from './source.ts'
 import { memoryStorage } from './storage-fixture.ts'
 
@@ -161,4 +162,29 @@ test('a ticket whose receipt was removed does not come back with a reload', () =
   expect(storedTicket()).toBeNull()
   keepReceipt(receipt(ticket.token))
   expect(storedTicket()).toEqual(ticket)
+})
+
+const keepTicket = (token: string, table: unknown): void =>
+  localStorage.setItem(ticketKeyOf(token), JSON.stringify({ status: 'approved', table }))
+
+describe('the own seat in the tables of a cup', () => {
+  test('is of the latest registration that has one', () => {
+    expect(ownSeat('copa')).toBeNull()
+    keepReceipt(receipt('a.1'))
+    keepReceipt(receipt('b.1'))
+    keepReceipt(receipt('c.1', 'otra'))
+    keepTicket('a.1', { round: 1, room: 2, seat: 14, more: true })
+    keepTicket('b.1', null)
+    keepTicket('c.1', { round: 1, room: 1, seat: 3 })
+    expect(ownSeat('copa')).toEqual({ round: 1, room: 2, seat: 14 })
+  })
+
+  test.each([[undefined], ['1-2'], [{ round: 1, room: 1 }], [{ round: 1, room: 1, seat: '14' }]])(
+    'is not known from a ticket with %j',
+    (table) => {
+      keepReceipt(receipt('a.1'))
+      keepTicket('a.1', table)
+      expect(ownSeat('copa')).toBeNull()
+    },
+  )
 })

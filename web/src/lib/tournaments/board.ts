@@ -23,6 +23,17 @@ interface Shown {
   board: Board | null
 }
 
+/** A round of a plan. */
+export const isRound: Check = recordOf({
+  name: filledText,
+  rooms: count,
+  advance: count,
+  matches: listOf(recordOf({ startsAt: orNull(instant), map: text, killPoints: orNull(count) })),
+  scoring: recordOf({ placement: listOf(count), kill: count, headStart: listOf(count) }),
+  win: recordOf({ rule: oneOf('sum', 'two-booyahs', 'champion-rush'), target: count }),
+  ties: listOf(oneOf('booyahs', 'kills', 'last-placement', 'admin')),
+})
+
 const CHECKS: Record<keyof Board, Check> = {
   id: filledText,
   updatedAt: instant,
@@ -50,17 +61,7 @@ const CHECKS: Record<keyof Board, Check> = {
       version: count,
     }),
   ),
-  rounds: listOf(
-    recordOf({
-      name: filledText,
-      rooms: count,
-      advance: count,
-      matches: listOf(recordOf({ startsAt: orNull(instant), map: text, killPoints: orNull(count) })),
-      scoring: recordOf({ placement: listOf(count), kill: count, headStart: listOf(count) }),
-      win: recordOf({ rule: oneOf('sum', 'two-booyahs', 'champion-rush'), target: count }),
-      ties: listOf(oneOf('booyahs', 'kills', 'last-placement', 'admin')),
-    }),
-  ),
+  rounds: listOf(isRound),
 }
 
 /** Validates a board from outside, without zod: it is on the path of the first paint. */
@@ -104,5 +105,10 @@ export function useBoard(id: string) {
     return () => removeEventListener('online', again)
   }, [hasFailed, retry])
 
-  return { board: value?.board ?? null, hasFailed: hasFailed && value === null, retry }
+  return {
+    board: value?.board ?? null,
+    isKnown: value !== null,
+    hasFailed: hasFailed && value === null,
+    retry,
+  }
 }

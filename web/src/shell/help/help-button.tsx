@@ -6,8 +6,15 @@ import { paths } from '../../lib/paths.ts'
 import { useFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
 import styles from './help-button.module.css'
 
-/** These pages have their own action at the foot of a phone's screen. */
-const BUSY = [paths.registration, paths.register, paths.registerByQuery, paths.receipt, paths.signIn]
+/** These pages have something of their own at the foot of a screen. */
+const BUSY = [
+  paths.table,
+  paths.registration,
+  paths.register,
+  paths.registerByQuery,
+  paths.receipt,
+  paths.signIn,
+]
 
 /** On a phone it hides while scrolling down. */
 export function HelpButton() {

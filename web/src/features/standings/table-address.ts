@@ -1,0 +1,71 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Round } from '@arena-libre/functions/contract/match-day/cup-plan'
+import { roundOf, shownFirst } from '@arena-libre/functions/contract/match-day/shown-table'
+import { useHydrating } from '../../lib/drawn.ts'
+import { ownSeat, type OwnSeat } from '../../lib/registrations/own-seat.ts'
+
+/** What of the present address changes; the rest stays. */
+export type TableAddress = (change: { room?: string; match?: number | null }) => string
+
+const ROOM = 'sala'
+const MATCH = 'partida'
+
+/** How one goes to another room: its page takes the focus back to where it was chosen. */
+export const CHOSEN = { replace: true, state: { isRoomChosen: true } } as const
+
+export interface Chosen {
+  /** `{round}-{room}` */
+  room: string
+  /** Null for all of them together. */
+  match: number | null
+  own: OwnSeat | null
+  address: TableAddress
+  chooseRoom: (room: string) => void
+}
+
+/**
+ * Which table is shown: the one of the address, else that of the player whose phone this is while its round is the last
+ * one, else the first of that round. The server draws the page without the query.
+ */
+export function useChosen(tournamentId: string, tables: readonly string[]): Chosen {
+  const navigate = useNavigate()
+  const query = new URLSearchParams(useLocation().search)
+  const isHydrating = useHydrating()
+  const own = isHydrating ? null : ownSeat(tournamentId)
+  const first = shownFirst(tables)
+  const ownRoom = own === null ? '' : `${own.round}-${own.room}`
+  const isOwnNow = tables.includes(ownRoom) && roundOf(ownRoom) === roundOf(first)
+  const room = (isHydrating ? null : query.get(ROOM)) ?? (isOwnNow ? ownRoom : first)
+  const match = isHydrating ? 0 : Number(query.get(MATCH) ?? 0)
+
+  const address: TableAddress = (change) => {
+    const next = new URLSearchParams(query)
+    // Another room has other matches.
+    if (change.room !== undefined) next.set(ROOM, change.room)
+    next.delete(MATCH)
+    if (change.match !== undefined && change.match !== null) next.set(MATCH, String(change.match))
+    return `?${next.toString()}`
+  }
+
+  return {
+    room,
+    match: Number.isInteger(match) && match > 0 ? match : null,
+    own,
+    address,
+    chooseRoom: (chosen) => void navigate(address({ room: chosen }), CHOSEN),
+  }
+}
+
+/** Whether the plan has such a room. */
+export function isRoomOf(rounds: readonly Round[], room: string): boolean {
+  const [round = 0, number = 0] = room.split('-').map(Number)
+  const planned = rounds[round - 1]
+  return /^[1-9]\d*-[1-9]\d*$/.test(room) && planned !== undefined && number <= planned.rooms
+}
+
+/** 'Eliminatoria · Sala 3'; without a number where the round has one room. */
+export function roomTitle(room: string, rounds: readonly Round[]): string {
+  const round = rounds[roundOf(room) - 1]
+  if (round === undefined) return `Sala ${room.split('-')[1]}`
+  return round.rooms === 1 ? round.name : `${round.name} · Sala ${room.split('-')[1]}`
+}
