@@ -17,6 +17,7 @@ import { repeatableRoutes, type RepeatableRoutes } from './http/repeatable.ts'
 import type { Route } from './http/route.ts'
 import { cupPlanRoutes } from './match-day/cup-plan.routes.ts'
 import { matchDayRoutes } from './match-day/match-day.routes.ts'
+import { prizesRoutes } from './match-day/prizes.routes.ts'
 import { resultsRoutes } from './match-day/results.routes.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
@@ -69,6 +70,7 @@ const CALLS: readonly ((deps: ApiDeps, repeatable: RepeatableRoutes) => Route[])
   decisionRoutes,
   matchDayRoutes,
   resultsRoutes,
+  prizesRoutes,
   upkeepRoutes,
   statisticsRoutes,
   auditRoutes,

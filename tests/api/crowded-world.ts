@@ -103,6 +103,22 @@ function documentsOf(index: number, batch: WriteBatch, collections: Collections)
     publishedAt: at(index),
     publishedBy: null,
   })
+  const deliveredAt = oneOf([null, at(index)], index)
+  put(collections.prizes, `copa-${index}-1`, {
+    id: `copa-${index}-1`,
+    tournamentId: `copa-${index}`,
+    place: 1,
+    prize: '$50',
+    seat: 1,
+    player: key,
+    nickname: null,
+    dueAt: at(index),
+    deliveredAt,
+    deliveredBy: deliveredAt && 'nadie',
+    note: '',
+    receivedAt: null,
+    revision: 1,
+  })
   put(collections.erasures, responseId, {
     id: responseId,
     startedAt: at(index),
@@ -115,7 +131,7 @@ function documentsOf(index: number, batch: WriteBatch, collections: Collections)
   put(collections.responses('formulario-0'), responseId, response)
 }
 
-const KINDS = 10
+const KINDS = 12
 
 /** Concurrent commits: with many more the emulator times out. */
 const LANES = 8

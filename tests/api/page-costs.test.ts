@@ -47,6 +47,7 @@ const LISTS = {
   '/forms': [''],
   '/forms/:formId/responses': [''],
   '/text-versions': ['text=terms'],
+  '/prizes': ['', 'state=delivered', 'state=all'],
   '/people/erasures': [''],
   '/outbox': ['', 'status=queued', 'status=sending', 'status=sent', 'status=failed'],
 }

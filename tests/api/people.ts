@@ -17,6 +17,9 @@ export interface Person {
 
 const signInSchema = z.object({ idToken: z.string() })
 
+/** So many accounts are deleted in one call at most. */
+const DELETED = 1000
+
 /**
  * Creates accounts in the Auth emulator, and deletes them at the end, since the emulator is shared with the tested
  * site.
@@ -34,7 +37,9 @@ export function openPeople() {
       return { uid, email, password }
     },
     async close() {
-      await auth.deleteUsers(made)
+      for (let start = 0; start < made.length; start += DELETED) {
+        await auth.deleteUsers(made.slice(start, start + DELETED))
+      }
       await deleteApp(app)
     },
   }

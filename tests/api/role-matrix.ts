@@ -451,6 +451,11 @@ export const CALLS: Record<string, Call> = {
     body: () => ({ token: 'a guess', round: 1, room: 1, match: 1 }),
     expected: everyone('404 receipt-unknown'),
   },
+  'POST /registrations/receipt/prize': {
+    path: '/registrations/receipt/prize',
+    body: () => ({ token: 'a guess' }),
+    expected: everyone('404 receipt-unknown'),
+  },
   'POST /registrations/receipt/erase': {
     path: '/registrations/receipt/erase',
     body: () => ({ token: 'a guess' }),
@@ -483,6 +488,8 @@ export const CALLS: Record<string, Call> = {
     revision: 1,
     delivered: true,
   })),
+  ...reads(admins('200'), ['GET /prizes', 'GET /prizes/totals']),
+  'PUT /prizes/:id': unknown('/prizes/no-existe-1', () => ({ delivered: true, note: '', revision: 1 })),
   'PUT /tournaments/:id/confirmation': unknown('/tournaments/no-existe/confirmation', () => ({
     revision: 1,
     window: null,

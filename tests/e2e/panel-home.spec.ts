@@ -122,6 +122,7 @@ const NOTHING: Overview = {
   registrations: { pending: 0, review: 0, recent: 0 },
   toReview: [],
   prizesDue: [],
+  prizesOverdue: 0,
   mail: { failed: 0, stuck: 0 },
 }
 

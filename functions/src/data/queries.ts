@@ -7,6 +7,7 @@ import type { Session } from '../contract/people/sessions.ts'
 import { spellingsOf } from '../contract/registrations/free-fire-id.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Claim } from '../contract/match-day/claims-schema.ts'
+import type { Prize } from '../contract/match-day/prizes-schema.ts'
 import type { Match } from '../contract/match-day/results-schema.ts'
 import type { Mail } from '../contract/stored/mail.ts'
 import type { AuditEntry } from '../contract/people/audit.ts'
@@ -127,6 +128,23 @@ export const claimsOf = ({ claims }: Collections, tournamentId: string): Query<C
 
 export const claimsOfPlayer = ({ claims }: Collections, tournamentId: string, player: string): Query<Claim> =>
   claims(tournamentId).where('player', '==', player)
+
+/** The first to be due first. */
+export const prizesDue = ({ prizes }: Collections): Listing<Prize> =>
+  listedBy(prizes.where('deliveredAt', '==', null), 'dueAt')
+
+export const prizesDueBefore = (collections: Collections, before: Date): Query<Prize> =>
+  prizesDue(collections).query.where('dueAt', '<', Timestamp.fromDate(before))
+
+/** The latest first. */
+export const prizesDelivered = ({ prizes }: Collections): Listing<Prize> =>
+  listedBy(prizes.where('deliveredAt', '>', new Timestamp(0, 0)), 'deliveredAt', 'desc')
+
+/** The latest first. */
+export const allPrizes = ({ prizes }: Collections): Listing<Prize> => listedBy(prizes, 'dueAt', 'desc')
+
+export const prizesOfTournament = ({ prizes }: Collections, tournamentId: string): Query<Prize> =>
+  prizes.where('tournamentId', '==', tournamentId)
 
 export const registrationsIn = (
   { registrations }: Collections,

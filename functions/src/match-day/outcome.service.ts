@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
-import type { Board } from '../contract/match-day/cup-plan.ts'
+import type { Board, Outcome } from '../contract/match-day/cup-plan.ts'
 import { outcomeOf } from '../contract/match-day/outcome.ts'
 import type { Prize } from '../contract/match-day/prizes-schema.ts'
 import type { RoomTable, Roster } from '../contract/match-day/results-schema.ts'
@@ -42,34 +42,48 @@ export async function addOutcome(
   })
   const prizes = await prizesOf(cup.id, deps)
   for (const [index, document] of prizes.entries()) {
-    const winner = outcome.podium[index]
     const before = document.data()
     if (before !== undefined && before.deliveredAt !== null) continue
-    if (winner === undefined || winner.prize === null) {
+    const next = owedPrize({ cup: cup.id, place: index + 1, outcome, roster, before })
+    if (next === null) {
       if (document.updateTime !== undefined)
         batch.delete(document.ref, { lastUpdateTime: document.updateTime })
       continue
     }
-    const { seat, prize } = winner
-    const entrant = roster.entrants.find((one) => one.seat === seat)
-    const next: Prize = {
-      id: document.id,
-      tournamentId: cup.id,
-      place: index + 1,
-      prize,
-      seat,
-      player: entrant?.player ?? null,
-      nickname: winner.name,
-      dueAt: new Date(Date.parse(outcome.officialAt) + LIMITS.prizes.withinMs).toISOString(),
-      deliveredAt: null,
-      deliveredBy: null,
-      note: '',
-      receivedAt: null,
-      revision: (before?.revision ?? 0) + 1,
-    }
     putVersioned(batch, document, CONVERTERS.prizes, next)
   }
   return outcome
+}
+
+interface Owing {
+  /** The tournament. */
+  cup: string
+  place: number
+  outcome: Outcome
+  roster: Roster
+  before: Prize | undefined
+}
+
+/** What is owed to whoever has a place now; null where it wins nothing. */
+export function owedPrize({ cup, place, outcome, roster, before }: Owing): Prize | null {
+  const winner = outcome.podium[place - 1]
+  if (winner === undefined || winner.prize === null) return null
+  const { seat, prize, name } = winner
+  return {
+    id: `${cup}-${place}`,
+    tournamentId: cup,
+    place,
+    prize,
+    seat,
+    player: roster.entrants.find((one) => one.seat === seat)?.player ?? null,
+    nickname: name,
+    dueAt: new Date(Date.parse(outcome.officialAt) + LIMITS.prizes.withinMs).toISOString(),
+    deliveredAt: null,
+    deliveredBy: null,
+    note: '',
+    receivedAt: null,
+    revision: (before?.revision ?? 0) + 1,
+  }
 }
 
 const PLACES = [1, 2, 3]

@@ -18,13 +18,14 @@ import {
   tiesInputSchema,
 } from '../contract/match-day/results-schema.ts'
 import { LIMITS } from '../contract/limits.ts'
-import { receiptSchema } from '../contract/registrations/receipts.ts'
+import { receiptRequestSchema, receiptSchema } from '../contract/registrations/receipts.ts'
 import { tournamentIdSchema } from '../contract/tournaments/tournaments.ts'
 import type { RepeatableRoutes } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { answerClaim, claimOwn, showClaims, withdrawClaim } from './claims.service.ts'
 import { makeOfficial, showTables } from './official.service.ts'
+import { receivePrize } from './receive-prize.service.ts'
 import { decideTies, publishMatch, showResults } from './results.service.ts'
 
 const params = { id: tournamentIdSchema }
@@ -94,5 +95,11 @@ export const claimRoutes = (deps: RegistrationDeps): Route[] => [
     body: claimWithdrawalSchema,
     errors: ['receipt-unknown', 'registration-gone'],
     handle: ({ body }) => withdrawClaim(body, deps),
+  }),
+  defineRoute('POST /registrations/receipt/prize', 'registrations.own', {
+    ...OWN,
+    body: receiptRequestSchema,
+    errors: ['receipt-unknown', 'registration-gone'],
+    handle: ({ body: { token } }) => receivePrize(token, deps),
   }),
 ]

@@ -6,6 +6,7 @@ import {
   activeTournaments,
   mailFailedSince,
   mailQueuedBetween,
+  prizesDueBefore,
   registrationsBetween,
   registrationsIn,
   registrationsOfStatus,
@@ -24,16 +25,24 @@ const RECENT_MS = 28 * 24 * 60 * 60 * 1000
 export async function describePresent(deps: StatisticsDeps): Promise<Overview> {
   const { collections, clock } = deps
   const now = clock.now()
-  const [tournaments, pending, review, recent, mail, due] = await Promise.all([
+  const [tournaments, pending, review, recent, mail, due, prizesOverdue] = await Promise.all([
     countTournaments(deps),
     countOf(registrationsOfStatus(collections, 'pending')),
     countOf(registrationsOfStatus(collections, 'review')),
     countOf(registrationsBetween(collections, new Date(now.getTime() - RECENT_MS), now)),
     countUndelivered(deps),
     prizesDue(deps),
+    countOf(prizesDueBefore(collections, now)),
   ])
   const toReview = pending + review === 0 ? [] : await tournamentsToReview(deps)
-  return { tournaments, registrations: { pending, review, recent }, toReview, prizesDue: due, mail }
+  return {
+    tournaments,
+    registrations: { pending, review, recent },
+    toReview,
+    prizesDue: due,
+    prizesOverdue,
+    mail,
+  }
 }
 
 async function countTournaments({ collections, clock }: StatisticsDeps): Promise<Overview['tournaments']> {

@@ -17,6 +17,7 @@ export const panelPaths = {
     pattern: '/admin/jugadores',
     href: (tournamentId: string) => `/admin/jugadores?torneo=${segment(tournamentId)}`,
   },
+  prizes: { pattern: '/admin/premios', href: () => '/admin/premios' },
   questions: { pattern: '/admin/preguntas', href: () => '/admin/preguntas' },
   forms: { pattern: '/admin/formularios', href: () => '/admin/formularios' },
   newForm: { pattern: '/admin/formularios/nuevo', href: () => '/admin/formularios/nuevo' },

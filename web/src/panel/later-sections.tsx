@@ -19,6 +19,7 @@ const ResultsPage = lazyPage(
 const QuestionsPage = lazyPage(
   async () => (await import('../features/admin/questions/questions-page.tsx')).QuestionsPage,
 )
+const PrizesPage = lazyPage(async () => (await import('../features/admin/prizes/prizes-page.tsx')).PrizesPage)
 const TeamPage = lazyPage(async () => (await import('../features/admin/team/team-page.tsx')).TeamPage)
 const AccountPage = lazyPage(
   async () => (await import('../features/admin/account/account-page.tsx')).AccountPage,
@@ -69,6 +70,12 @@ const questionsLoader = sectionLoader(
   QuestionsPage,
   () => import('../features/admin/questions/questions-data.ts'),
   (data) => data.prefetchQuestions(),
+)
+
+const prizesLoader = sectionLoader(
+  PrizesPage,
+  () => import('../features/admin/prizes/prizes-data.ts'),
+  (data, args) => data.prefetchPrizes(searchOf(args)),
 )
 
 const teamLoader = sectionLoader(
@@ -154,6 +161,7 @@ export const laterSections = (): RouteObject[] => [
   section(panelPaths.cockpit.pattern, fetchEarly(CockpitPage), <CockpitPage />),
   section(panelPaths.results.pattern, fetchEarly(ResultsPage), <ResultsPage />),
   section(panelPaths.questions.pattern, questionsLoader, <QuestionsPage />),
+  section(panelPaths.prizes.pattern, prizesLoader, <PrizesPage />),
   section(panelPaths.team.pattern, teamLoader, <TeamPage />),
   section(panelPaths.account.pattern, accountLoader, <AccountPage />),
   section(panelPaths.cupPlan.pattern, planLoader, <PlanPage />),

@@ -73,6 +73,7 @@ const LATER = [
   panelPaths.cupPlan,
   panelPaths.results,
   panelPaths.printList,
+  panelPaths.prizes,
   panelPaths.questions,
   panelPaths.forms,
   panelPaths.statistics,

@@ -24,6 +24,7 @@ const SECTIONS: readonly Section[] = [
   { label: 'Panel', to: paths.admin.href() },
   { label: 'Torneos', to: panelPaths.cups.href() },
   { label: 'Jugadores', to: panelPaths.players.href() },
+  { label: 'Premios', to: panelPaths.prizes.href() },
   { label: 'Preguntas', to: panelPaths.questions.href() },
   { label: 'Formularios', to: panelPaths.forms.href() },
   { label: 'Estadísticas', to: panelPaths.statistics.href() },

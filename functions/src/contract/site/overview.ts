@@ -26,6 +26,8 @@ export const overviewSchema = z.strictObject({
   prizesDue: z
     .array(tournamentLabelSchema.extend({ endsAt: instantSchema, revision: z.int().min(1) }))
     .max(LIMITS.overviewTournaments),
+  /** Prizes of the ledger whose time is over. */
+  prizesOverdue: count,
   /** Recent messages that did not reach anybody: the server refused them, or nothing took them from the queue. */
   mail: z.strictObject({ failed: count, stuck: count }),
 })

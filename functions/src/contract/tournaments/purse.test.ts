@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purse } from './purse.ts'
+import { purse, sumOfPrizes } from './purse.ts'
 
 test.each([
   ['1er: $50, 2do: $20, 3er: $10', '$80'],
@@ -10,4 +10,10 @@ test.each([
   ['', null],
 ])('%j is %j', (prizePool, together) => {
   expect(purse(prizePool)).toBe(together)
+})
+
+test('any prizes add up where all of them are money', () => {
+  expect(sumOfPrizes(['$20', '$50', '$20', '$0.50'])).toBe('$90.5')
+  expect(sumOfPrizes(['$20', '500 diamantes'])).toBeNull()
+  expect(sumOfPrizes([])).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { Registration } from '../../contract/registrations/registrations.ts
 import type { Removal } from '../../contract/stored/repairs.ts'
 import { deleteFound } from '../../data/delete-found.ts'
 import { isMissing, isOvertaken } from '../../data/outcomes.ts'
-import { registrationsOf, removalsDue, talliesOfTournament } from '../../data/queries.ts'
+import { prizesOfTournament, registrationsOf, removalsDue, talliesOfTournament } from '../../data/queries.ts'
 import { describeError } from '../../logging/log.ts'
 import { addMailRemoval } from '../../outbox/mail-removal.service.ts'
 import { addMessage } from '../messages/messages.service.ts'
@@ -63,6 +63,7 @@ async function sweep(document: QueryDocumentSnapshot<Removal>, deps: Registratio
   await deleteFound(collections.rosters(removal.id))
   await deleteFound(collections.claims(removal.id))
   await deleteFound(collections.tables(removal.id))
+  await deleteFound(prizesOfTournament(collections, removal.id))
   await collections.boards.doc(removal.id).delete()
   const sweeps = removal.sweeps + 1
   const version = { lastUpdateTime: document.updateTime }

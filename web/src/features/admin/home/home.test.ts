@@ -41,6 +41,7 @@ const overview = (changes: Partial<Overview> = {}): Overview => ({
   registrations: { pending: 0, review: 0, recent: 0 },
   toReview: [],
   prizesDue: [],
+  prizesOverdue: 0,
   mail: { failed: 0, stuck: 0 },
   ...changes,
 })

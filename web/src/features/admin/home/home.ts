@@ -25,6 +25,10 @@ export function prizesText(endsAt: string, zone: string, now: number): string {
     : `el plazo venció el ${day(due, zone)}`
 }
 
+/** Of the ledger. */
+export const overdueText = (count: number): string =>
+  count === 1 ? '1 premio venció sin entregarse' : `${count} premios vencieron sin entregarse`
+
 /** How many registrations wait for an admin. */
 export const toReviewIn = ({ registrations: { pending, review } }: Overview): number => pending + review
 

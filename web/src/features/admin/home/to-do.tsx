@@ -8,7 +8,7 @@ import { visitorTimeZone } from '../../../lib/dates.ts'
 import { inboxAddress } from '../../../lib/inbox-address.ts'
 import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useRestoreFocus } from '../../../lib/use-restore-focus.ts'
-import { failedText, listToReview, prizesText, startsIn, stuckText, waitingIn } from './home.ts'
+import { failedText, listToReview, overdueText, prizesText, startsIn, stuckText, waitingIn } from './home.ts'
 import styles from './to-do.module.css'
 import { UndeliveredMail } from './undelivered-mail.tsx'
 
@@ -32,9 +32,9 @@ const UNDELIVERED = [
 /** Pending work, each item one press away from its screen. */
 export function ToDo({ overview }: { overview: Overview }) {
   const now = useNow()
-  const { mail, prizesDue } = overview
+  const { mail, prizesDue, prizesOverdue } = overview
   const { named, elsewhere } = waitingIn(overview)
-  const waiting = named.length + elsewhere + prizesDue.length + mail.failed + mail.stuck
+  const waiting = named.length + elsewhere + prizesDue.length + prizesOverdue + mail.failed + mail.stuck
   return (
     <section className={styles['section']} aria-labelledby="por-hacer">
       <h2 id="por-hacer" className={styles['title']}>
@@ -60,6 +60,14 @@ export function ToDo({ overview }: { overview: Overview }) {
               icon="people"
               to={inboxAddress(listToReview(overview))}
               text={`${elsewhere} por revisar en ${named.length > 0 ? 'otros torneos' : 'torneos que no están activos'}`}
+            />
+          )}
+          {prizesOverdue > 0 && (
+            <Task
+              icon="alert"
+              to={panelPaths.prizes.href()}
+              text={overdueText(prizesOverdue)}
+              note="Entrégalos y márcalos en Premios"
             />
           )}
           {prizesDue.map((cup) => (

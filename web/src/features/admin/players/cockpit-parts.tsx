@@ -3,10 +3,10 @@ import type { RegistrationView } from '@arena-libre/functions/contract/registrat
 import { Icon } from '../../../components/icon.tsx'
 import { TimeLeft } from '../../../components/time-left.tsx'
 import { useSecondsLeft } from '../../../lib/clock.ts'
+import { whatsAppLink } from '../../../lib/whatsapp-link.ts'
 import { calledOf } from './cockpit.ts'
 import styles from './cockpit-page.module.css'
 import { idEnd } from './print-list.ts'
-import { whatsAppLink } from './record-words.ts'
 
 interface CardProps {
   title: string

@@ -7,9 +7,9 @@ import { Sheet } from '../../../components/sheet.tsx'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { keptAt } from '../../../lib/forms/kept.ts'
 import { paths } from '../../../lib/paths.ts'
+import { whatsAppLink } from '../../../lib/whatsapp-link.ts'
 import { CopyButton } from './copy-button.tsx'
 import { useNewLink } from './players-upkeep.ts'
-import { whatsAppLink } from './record-words.ts'
 import styles from './upkeep.module.css'
 
 interface Made {

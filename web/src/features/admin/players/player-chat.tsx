@@ -7,9 +7,10 @@ import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { dayAndTimeInText, visitorTimeZone } from '../../../lib/dates.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { useTeam } from '../../../lib/session/team.ts'
+import { whatsAppLink } from '../../../lib/whatsapp-link.ts'
 import styles from './player-details.module.css'
 import { useChatMark } from './players-upkeep.ts'
-import { chatOpenedText, chatTextName, whatsAppLink, whatsAppText } from './record-words.ts'
+import { chatOpenedText, chatTextName, whatsAppText } from './record-words.ts'
 
 interface PlayerChatProps {
   registration: RegistrationView

@@ -10,9 +10,9 @@ import {
   historyAct,
   historyActor,
   questionAsked,
-  whatsAppLink,
   whatsAppText,
 } from './record-words.ts'
+import { whatsAppLink } from '../../../lib/whatsapp-link.ts'
 
 const team = { ownUid: 'vale', team: new Map([['mateo', 'Mateo Salas']]) }
 const to = (changes: Partial<Parameters<typeof whatsAppText>[0]>) =>

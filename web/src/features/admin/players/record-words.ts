@@ -61,10 +61,6 @@ export function whatsAppText(
   return `${greeting(player)} ${CHAT_TEXTS[player.status].about(cup, player.reason)} `
 }
 
-/** The chat opens with the text, and nothing is sent before the admin sends it. */
-export const whatsAppLink = (phoneE164: string, text: string): string =>
-  `https://wa.me/${phoneE164.slice(1)}?text=${encodeURIComponent(text)}`
-
 /** 'Mateo Salas abrió el chat': no more is known, as WhatsApp reports nothing back. */
 export function chatOpenedText(uid: string | null, team: Team): string {
   const who = uid === null ? 'Alguien del equipo' : memberName(uid, team)
