@@ -1,6 +1,11 @@
 import { ownClaimSchema, type Claim, type OwnClaim } from '../contract/match-day/claims-schema.ts'
 import type { Board } from '../contract/match-day/cup-plan.ts'
-import { ownResult, type OwnMatch, type OwnResult } from '../contract/match-day/own-result.ts'
+import {
+  ownResult,
+  type OwnMatch,
+  type OwnResult,
+  type PublicOwnResult,
+} from '../contract/match-day/own-result.ts'
 import type { Roster } from '../contract/match-day/results-schema.ts'
 import { matchIdOf } from '../contract/match-day/room-table.ts'
 import type { Registration } from '../contract/registrations/registrations.ts'
@@ -11,6 +16,7 @@ import { readOrSkip } from '../http/page-of.ts'
 import { MemorySlot } from '../registrations/process-memory.service.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { boardOf, findTable } from './board.service.ts'
+import { prizesOfPlayer } from './prizes.service.ts'
 import { storedRoster } from './results.service.ts'
 
 /** Open receipts ask again within seconds of a result: those that ask within this time share a read. */
@@ -42,10 +48,14 @@ export async function ownResultOf(
   const seat = (await rosterNow(cup.id, deps)).entrants.find((entrant) => entrant.player === player)?.seat
   if (seat === undefined) return null
   const own = await latestResult(cup.id, seat, board, deps)
-  return own && { ...own, matches: await withPrivate(own, { id: cup.id, player }, deps) }
+  if (own === null) return null
+  const hasWon = board.outcome?.podium.some((place) => place.seat === seat) === true
+  const [matches, prizes] = await Promise.all([
+    withPrivate(own, { id: cup.id, player }, deps),
+    hasWon ? prizesOfPlayer(player, cup.id, deps) : [],
+  ])
+  return { ...own, matches, prizes }
 }
-
-type PublicResult = NonNullable<ReturnType<typeof ownResult>>
 
 /** Of the latest round in which this number has a row. */
 async function latestResult(
@@ -53,7 +63,7 @@ async function latestResult(
   seat: number,
   { tables, outcome }: Board,
   deps: RegistrationDeps,
-): Promise<PublicResult | null> {
+): Promise<PublicOwnResult | null> {
   const word = outcome?.podium[0]?.seat === seat ? outcome.word : null
   const rounds = [...new Set(tables.map((table) => Number(table.split('-')[0])))].toSorted((a, b) => b - a)
   for (const round of rounds) {
@@ -69,7 +79,7 @@ async function latestResult(
 
 /** With the reasons of penalties, and the claims of the player. */
 async function withPrivate(
-  { round, room, seat, matches }: PublicResult,
+  { round, room, seat, matches }: PublicOwnResult,
   { id, player }: { id: string; player: string },
   { collections, log }: RegistrationDeps,
 ): Promise<OwnMatch[]> {

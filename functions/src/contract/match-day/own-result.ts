@@ -3,6 +3,7 @@ import { instantSchema } from '../time/instants.ts'
 import type { ChampionWord } from './cup-plan.ts'
 import { CHAMPION_WORDS } from './cup-plan.ts'
 import { ownClaimSchema } from './claims-schema.ts'
+import { ownPrizeSchema } from './prizes-schema.ts'
 import { resultSchema, roomTableSchema, type RoomTable } from './results-schema.ts'
 import { standingsOf, tablePhase } from './standings.ts'
 
@@ -38,17 +39,17 @@ export const ownResultSchema = z.strictObject({
   matches: z.array(ownMatchSchema),
   /** The word on the poster, for the champion of a cup that is official. */
   word: z.enum(CHAMPION_WORDS).nullable(),
+  /** What the player has won in a cup that is official. */
+  prizes: z.array(ownPrizeSchema),
 })
 
 export type OwnResult = z.infer<typeof ownResultSchema>
 export type OwnMatch = OwnResult['matches'][number]
 
+export type PublicOwnResult = Omit<OwnResult, 'matches' | 'prizes'> & { matches: Omit<OwnMatch, 'claim'>[] }
+
 /** Null for a number that is not in the table. Reasons and claims, which are not public, come from elsewhere. */
-export function ownResult(
-  table: RoomTable,
-  own: number,
-  word: ChampionWord | null,
-): (Omit<OwnResult, 'matches'> & { matches: Omit<OwnMatch, 'claim'>[] }) | null {
+export function ownResult(table: RoomTable, own: number, word: ChampionWord | null): PublicOwnResult | null {
   const standings = standingsOf(table)
   const row = standings.rows.find((one) => one.seat === own)
   if (row === undefined) return null

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
+import { ownResultSchema } from '@arena-libre/functions/contract/match-day/own-result'
 import { NEXT_STEPS } from '@arena-libre/functions/contract/registrations/receipt-state'
 import { type Receipt, receiptSchema } from '@arena-libre/functions/contract/registrations/receipts'
 import { isReceiptGone } from '../../lib/api/receipts.ts'
@@ -41,6 +42,9 @@ export const isConfirming = (token: string): boolean =>
 export const keepConfirming = (token: string, isOpen: boolean): void =>
   void writeStored(confirmingKeyOf(token), isOpen ? true : null, tabStorage)
 
+/** Where the player is in the tables: by it they find their row. */
+const ownRowSchema = ownResultSchema.pick({ round: true, room: true, seat: true })
+
 const savedTicketSchema = receiptSchema
   .pick({
     tournamentId: true,
@@ -56,7 +60,7 @@ const savedTicketSchema = receiptSchema
     confirmations: true,
     line: true,
   })
-  .extend({ heardAt: z.iso.datetime() })
+  .extend({ table: ownRowSchema.nullable(), heardAt: z.iso.datetime() })
 
 /** What the server last said of a registration, for a bad line: no contacts, no answers, and nothing of a room. */
 export type SavedTicket = z.infer<typeof savedTicketSchema>
@@ -73,7 +77,14 @@ function saveTicket(token: string, receipt: Receipt, heardAt: number): void {
   // Without the room there is nothing to enter.
   const next = receipt.next.code === 'enter-room' ? CONFIRMED : receipt.next
   const own = { fullName, nickname, freeFireId, partner, status, next, line, confirm, final, confirmations }
-  const ticket: SavedTicket = { tournamentId, tournament, ...own, heardAt: new Date(heardAt).toISOString() }
+  const table = receipt.table && ownRowSchema.strip().parse(receipt.table)
+  const ticket: SavedTicket = {
+    tournamentId,
+    tournament,
+    ...own,
+    table,
+    heardAt: new Date(heardAt).toISOString(),
+  }
   writeStored(ticketKeyOf(token), ticket)
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { CLAIM_LENGTH } from '@arena-libre/functions/contract/match-day/claim-length'
 import type { OwnMatch, OwnResult } from '@arena-libre/functions/contract/match-day/own-result'
+import type { OwnPrize } from '@arena-libre/functions/contract/match-day/prizes-schema'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
 import { PlainButton, TicketButton } from '../../components/buttons.tsx'
 import { FormAlert } from '../../components/form-messages.tsx'
@@ -9,9 +10,9 @@ import { TextLink } from '../../components/links.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
-import { type SentClaim, useClaim, useClaimWithdrawal } from '../../lib/api/receipts.ts'
+import { type SentClaim, useClaim, useClaimWithdrawal, usePrizeReceived } from '../../lib/api/receipts.ts'
 import { useSecondsLeft } from '../../lib/clock.ts'
-import { timeInText, visitorTimeZone } from '../../lib/dates.ts'
+import { dayAndTimeInText, timeInText, visitorTimeZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { countText } from '../../lib/texts.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
@@ -43,6 +44,9 @@ export function OwnResults({ receipt: { table, tournament }, token }: OwnResults
           <small className="soft-small">{sumOf(table)}</small>
         </span>
       </p>
+      {table.prizes.map((prize) => (
+        <Won key={prize.place} prize={prize} token={token} />
+      ))}
       <ol className={styles['matches']}>
         {table.matches.map((one) => (
           <li key={one.match}>
@@ -65,6 +69,41 @@ export function OwnResults({ receipt: { table, tournament }, token }: OwnResults
         />
       )}
     </section>
+  )
+}
+
+/** What the player has won, and until when it arrives. */
+function Won({ prize, token }: { prize: OwnPrize; token: string }) {
+  const { mutate, isPending, isPaused, error } = usePrizeReceived(token)
+  const due = dayAndTimeInText(new Date(prize.dueAt), visitorTimeZone())
+  return (
+    <div className={styles['prize']}>
+      <p>
+        <strong className="display">{prize.prize}</strong>
+        <span>
+          {prize.place}.º lugar.{' '}
+          {prize.deliveredAt === null ? (
+            <>
+              Llega antes del <b>{due}</b> Te escribimos al WhatsApp de tu inscripción.
+            </>
+          ) : (
+            <>
+              Te lo entregamos{prize.note !== '' && <bdi> ({prize.note})</bdi>}
+              {prize.receivedAt === null
+                ? '. Confirma aquí cuando lo tengas.'
+                : ', y dijiste que lo recibiste.'}
+            </>
+          )}
+        </span>
+      </p>
+      {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
+      {prize.deliveredAt !== null && prize.receivedAt === null && (
+        <TicketButton wide tone="ink" busy={isPending} onClick={() => mutate({})}>
+          <Icon name="tick" /> Ya recibí mi premio
+        </TicketButton>
+      )}
+      <output>{isPaused && 'No hay señal. Sale solo en cuanto vuelva: deja esta página abierta.'}</output>
+    </div>
   )
 }
 

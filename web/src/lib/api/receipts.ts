@@ -77,7 +77,7 @@ export const useReceiptOnFocus = (token: string) =>
 export const useListedReceipt = (token: string) =>
   useQuery({ ...receiptOptions(token), refetchInterval: false, refetchOnWindowFocus: false })
 
-type OwnAct = 'correct' | 'withdraw' | 'confirm' | 'claim' | 'claim/withdraw'
+type OwnAct = 'correct' | 'withdraw' | 'confirm' | 'claim' | 'claim/withdraw' | 'prize'
 
 const postAct = (act: OwnAct, body: { token: string }): Promise<Receipt> =>
   request(`/registrations/receipt/${act}`, { method: 'POST', body, answer: receiptSchema, isPublic: true })
@@ -115,6 +115,8 @@ export const useClaim = (token: string) => useOwnAct<SentClaim>(token, 'claim', 
 
 export const useClaimWithdrawal = (token: string) =>
   useOwnAct<Pick<SentClaim, 'round' | 'room' | 'match'>>(token, 'claim/withdraw', UNTIL_ANSWERED)
+
+export const usePrizeReceived = (token: string) => useOwnAct<object>(token, 'prize', UNTIL_ANSWERED)
 
 export const useWithdrawal = (token: string) => useOwnAct<object>(token, 'withdraw')
 
