@@ -55,6 +55,7 @@ const BACKUP = /^POST \/restore\b.*\.body\.(header|end|lines\[\])$/
 
 /** Fields with more than one line, where line ends stay. */
 const SEVERAL_LINES = [
+  '.body.answer',
   '.body.answers{}',
   '.body.description',
   '.body.developmentNotice.text',

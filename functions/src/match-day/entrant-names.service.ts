@@ -152,6 +152,13 @@ async function addToOutcome(
     const entrant = prize && changed.get(prize.seat)
     if (prize === undefined || entrant === undefined) continue
     const { player } = entrant
-    putVersioned(batch, document, CONVERTERS.prizes, { ...prize, player, nickname: publicName(entrant) })
+    // What was written about the handing over may name the person.
+    const note = player === null ? '' : prize.note
+    putVersioned(batch, document, CONVERTERS.prizes, {
+      ...prize,
+      player,
+      nickname: publicName(entrant),
+      note,
+    })
   }
 }

@@ -69,7 +69,7 @@ export const resultsRoutes = (deps: RegistrationDeps, { defineRepeatable }: Repe
     handle: ({ params: { id } }) => showClaims(id, deps),
   }),
   defineRepeatable('PUT /tournaments/:id/claims/:claim', 'tournaments.update', {
-    params: { ...params, claim: z.string().regex(/^\d+-\d+-\d+-[\w-]{43}$/) },
+    params: { ...params, claim: z.string().regex(/^\d{1,2}-\d{1,3}-\d{1,2}-[\w-]{43}$/) },
     body: claimAnswerSchema,
     data: claimAnsweredSchema,
     errors: ['conflict', 'claim-answered', 'wrong-state'],

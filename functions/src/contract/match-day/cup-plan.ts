@@ -113,7 +113,7 @@ export const boardSchema = z.strictObject({
   /** Raised whenever players have something new to see on their receipts. */
   news: z.int().min(0),
   /** The rooms that have a table (`{round}-{room}`), in the order in which they had their first result. */
-  tables: z.array(z.string().regex(/^\d+-\d+$/)).max(rounds * rooms),
+  tables: z.array(z.string().regex(/^\d{1,2}-\d{1,3}$/)).max(rounds * rooms),
   /** Null until the last round is official. */
   outcome: outcomeSchema.nullable(),
 })

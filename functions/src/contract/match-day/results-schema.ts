@@ -58,7 +58,7 @@ export const resultSchema = z
  * there is in `results/day`.
  */
 export const matchSchema = z.strictObject({
-  id: z.string().regex(/^\d+-\d+-\d+$/),
+  id: z.string().regex(/^\d{1,2}-\d{1,3}-\d{1,2}$/),
   round,
   room,
   match,
@@ -95,7 +95,7 @@ export const rosterSchema = z.strictObject({
   revision: z.int().min(1),
 })
 
-export const TABLE_ID = /^\d+-\d+$/
+export const TABLE_ID = /^\d{1,2}-\d{1,3}$/
 
 /**
  * `boards/{id}/tables/{round}-{room}`: what everyone may see of one room of a published cup, written in the commit that

@@ -14,7 +14,7 @@ const lineOf = (results: readonly string[], round = plan) => {
     head: 0,
     results: text,
   }))
-  const table = { plan: round, isLast: true, rows, decided: [], matches: [{ match: 1 }] }
+  const table = { plan: round, isLast: true, rows, decided: [], matches: [{ match: 1 }, { match: 2 }] }
   const line = streamLine(table, standingsOf(table))
   return line && { ...line, names: line.names.map(({ name }) => name) }
 }
