@@ -95,7 +95,8 @@ it.each([
 
 it('the picture of a tournament, and nothing else, may be shown on other sites', async () => {
   const policy = 'cross-origin-resource-policy'
-  expect(await headerOf(policy, '/tournament/copa-apertura/cartel-x.png')).toBe('cross-origin')
+  for (const picture of ['cartel-x', 'campeon-x', 'resultado-x'])
+    expect(await headerOf(policy, `/tournament/copa-apertura/${picture}.png`)).toBe('cross-origin')
   expect(await headerOf(policy, '/tournament/copa-apertura/cartel')).toBe('same-origin')
 })
 

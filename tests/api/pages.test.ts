@@ -36,7 +36,8 @@ let app: Setting
 let drawn: string[] = []
 
 beforeAll(async () => {
-  const pictures = keepPictures(async ({ id }) => {
+  const pictures = keepPictures(async (subject) => {
+    const id = 'champion' in subject ? `${subject.champion.tournamentId} ${subject.form}` : subject.id
     if (id === 'sin-tinta') throw new Error('out of ink')
     drawn.push(id)
     return PICTURE

@@ -20,7 +20,11 @@ const MOST_OF_ACT = 15
 const SHARED = BANK + 1
 
 /** The pages beside the API. */
-const PAGES = ['GET /tournament/:id', 'GET /tournament/:id/cartel-:version.png']
+const PAGES = [
+  'GET /tournament/:id',
+  'GET /tournament/:id/cartel-:version.png',
+  'GET /tournament/:id/campeon-:version.png',
+]
 
 const meter = new FirestoreMeter()
 const COPIES_MS = 3_600_000

@@ -1,6 +1,9 @@
 import { LIMITS } from '../../functions/src/contract/limits.ts'
+import { championOf } from '../../functions/src/contract/match-day/champion.ts'
+import { posterAddress } from '../../functions/src/artwork/champion/poster-address.ts'
 import { pictureAddress } from '../../functions/src/sharing/picture-address.service.ts'
-import { BANK, CUP } from './public-world.ts'
+import { anOutcome } from '../../functions/testing/an-outcome.ts'
+import { BANK, CUP, DECIDED } from './public-world.ts'
 
 const { activeTournaments, pageItems } = LIMITS
 
@@ -19,6 +22,12 @@ export interface PublicCall {
   asks?: true
   /** It stores or moves a registration. */
   isAct?: true
+}
+
+/** Of the last cup that is over. */
+function championAddress(): string {
+  const champion = championOf(DECIDED, anOutcome())
+  return champion === null ? '' : posterAddress(champion, anOutcome().version, 'wide')
 }
 
 const read = (path: string) => () => ({ path })
@@ -86,15 +95,15 @@ export const PUBLIC_READS: readonly PublicCall[] = [
   },
   {
     route: 'GET /tournaments',
-    what: 'past, 1 of them',
+    what: 'past, 1 of them, with how it ended',
     send: read('/api/tournaments?past=true&limit=1'),
-    returns: 1,
+    returns: 2,
   },
   {
     route: 'GET /tournaments',
-    what: `past, ${pageItems.most} of them`,
+    what: `past, ${pageItems.most} of them, with how they ended`,
     send: read(`/api/tournaments?past=true&limit=${pageItems.most}`),
-    returns: pageItems.most,
+    returns: 2 * pageItems.most,
   },
   {
     route: 'GET /tournaments',
@@ -205,5 +214,11 @@ export const PUBLIC_READS: readonly PublicCall[] = [
     what: 'its picture',
     send: read(pictureAddress(CUP)),
     returns: 1,
+  },
+  {
+    route: 'GET /tournament/:id/campeon-:version.png',
+    what: 'the poster of its champion',
+    send: read(championAddress()),
+    returns: 2,
   },
 ]

@@ -3,6 +3,7 @@ import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { aDecidedBoard } from '../../functions/testing/an-outcome.ts'
 import type { Setting } from './app-on-emulator.ts'
 
 const { activeTournaments, pageItems } = LIMITS
@@ -17,23 +18,30 @@ export const CUP = aTournament({
   waitlist: true,
 })
 
+const LAST_PAST = pageItems.most + 19
+
+function past(index: number) {
+  const endsAt = new Date(Date.UTC(2029, 0, 1) + index * 86_400_000).toISOString()
+  return aTournament({ id: `pasada-${index}`, date: endsAt, endsAt, registrationDeadline: null })
+}
+
+/** The last one that is over. */
+export const DECIDED = past(LAST_PAST)
+
 const fields = (count: number) =>
   Array.from({ length: count }, (_, index) => aField({ id: `campo-${index}`, label: `Campo ${index}` }))
 
 /** As much as can be shown at once: full lists, a full bank, a form that fifty tournaments use. */
 export async function fillPublicWorld({ collections }: Setting): Promise<void> {
-  const { tournaments, questions, forms, site, owner } = collections
+  const { tournaments, boards, questions, forms, site, owner } = collections
   const writer = tournaments.firestore.bulkWriter()
   for (let index = 0; index < activeTournaments + 5; index++) {
     void writer.set(tournaments.doc(`copa-${index}`), { ...CUP, id: `copa-${index}` })
   }
-  for (let index = 0; index < pageItems.most + 20; index++) {
-    const id = `pasada-${index}`
-    const endsAt = new Date(Date.UTC(2029, 0, 1) + index * 86_400_000).toISOString()
-    void writer.set(
-      tournaments.doc(id),
-      aTournament({ id, date: endsAt, endsAt, registrationDeadline: null }),
-    )
+  for (let index = 0; index <= LAST_PAST; index++) {
+    const cup = past(index)
+    void writer.set(tournaments.doc(cup.id), cup)
+    void writer.set(boards.doc(cup.id), aDecidedBoard(cup.id))
   }
   void writer.set(tournaments.doc('borrador'), aTournament({ id: 'borrador', status: 'draft' }))
   for (let index = 0; index < BANK; index++) {

@@ -9,7 +9,7 @@ import { callerNetworks, type Way } from '../http/caller-address.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { rateLimiter } from '../http/rate-limiter.ts'
 import { requestIdOf } from '../http/request-id.ts'
-import { sharedPicture } from '../sharing/shared-picture.service.ts'
+import { championPicture, sharedPicture } from '../sharing/shared-picture.service.ts'
 import type { FindShared } from '../sharing/shared-tournament.service.ts'
 import type { Pictures } from '../sharing/pictures.service.ts'
 import { TABLE_PAGE, tournamentHead } from '../sharing/tournament-head.service.ts'
@@ -28,6 +28,7 @@ const addressOfOne = (kind: string): RegExp => new RegExp(`^/${kind}/(?<id>[\\w-
 const REGISTRATIONS = ['/register', '/registration']
 const PICTURE = /^\/tournament\/(?<id>[\w-]{1,64})\/cartel-[\w-]{1,64}\.png$/
 const TABLE = /^\/tournament\/(?<id>[\w-]{1,64})\/tabla\/?$/
+const CHAMPION = /^\/tournament\/(?<id>[\w-]{1,64})\/campeon-[\w-]{1,64}\.png$/
 const OTHERS = /^\/(?:tournament(?:-rules)?|register|form)(?:\/.*)?$/
 
 interface PageRouteDeps extends PageDeps, Way {
@@ -71,7 +72,8 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
     tournament: (id, path) => ({
       path,
       find: () => findWithBoard(id),
-      headOf: ({ tournament }) => tournament && tournamentHead(tournament, deps),
+      headOf: ({ tournament, board }) =>
+        tournament && tournamentHead(tournament, deps, { outcome: board?.outcome }),
     }),
     'tournament-rules': (id, path) => ({ path, find: () => find(id) }),
     register: (id, path) => ({ path, find: () => find(id) }),
@@ -113,7 +115,8 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
         {
           path,
           find: () => findWithTable(id),
-          headOf: ({ tournament }) => tournament && tournamentHead(tournament, deps, TABLE_PAGE),
+          headOf: ({ tournament, board }) =>
+            tournament && tournamentHead(tournament, deps, { outcome: board?.outcome, part: TABLE_PAGE }),
         },
         requestId,
       )
@@ -133,6 +136,13 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
     handle(
       '/tournament/:id/cartel-:version.png',
       async (request) => (await sharedPicture(idOf(request), request.path, deps)) ?? pages.missing,
+    ),
+  )
+  router.get(
+    CHAMPION,
+    handle(
+      '/tournament/:id/campeon-:version.png',
+      async (request) => (await championPicture(idOf(request), request.path, deps)) ?? pages.missing,
     ),
   )
   router.get(

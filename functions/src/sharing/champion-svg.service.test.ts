@@ -1,11 +1,12 @@
 import { assert, constantFrom, oneof, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
+import type { PosterForm } from '../artwork/champion/poster-address.ts'
 import { letteredName, type Champion, type ChampionWord } from '../artwork/champion/champion.ts'
 import { TALL } from '../artwork/champion/tall-poster.tsx'
 import { WIDE } from '../artwork/champion/wide-poster.tsx'
 import { placeTitle } from '../artwork/cover/layout.ts'
 import { emWidth, isInFace } from '../artwork/geometry/lettering.ts'
-import { championSvg, type PosterForm } from './champion-svg.service.ts'
+import { championSvg } from './champion-svg.service.ts'
 
 const KING: Champion = {
   tournamentId: 'copa-apertura',

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Champion } from '../artwork/champion/champion.ts'
+import type { PosterForm } from '../artwork/champion/poster-address.ts'
 import { TALL, TallPoster } from '../artwork/champion/tall-poster.tsx'
 import { WIDE, WidePoster } from '../artwork/champion/wide-poster.tsx'
 import { Picture } from '../artwork/picture.tsx'
@@ -8,9 +9,7 @@ import { Picture } from '../artwork/picture.tsx'
 const FORMS = {
   tall: { size: TALL, Poster: TallPoster },
   wide: { size: WIDE, Poster: WidePoster },
-} as const
-
-export type PosterForm = keyof typeof FORMS
+} as const satisfies Record<PosterForm, object>
 
 /** A champion's poster as markup, with everything written on it. */
 export function championSvg(champion: Champion, form: PosterForm, product: string): string {

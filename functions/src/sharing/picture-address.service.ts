@@ -1,3 +1,5 @@
+import { posterAddress, type PosterForm } from '../artwork/champion/poster-address.ts'
+import type { Champion } from '../artwork/champion/champion.ts'
 import { contentHashOf } from '../data/hashes.ts'
 import type { Pictured } from '../contract/tournaments/poster-texts.ts'
 
@@ -11,3 +13,19 @@ const versionOf = ({ name, date, timeZone, prizePool, mapSelection, modality }: 
 /** The address of the current picture of a tournament. */
 export const pictureAddress = (tournament: Pictured): string =>
   `/tournament/${tournament.id}/cartel-${versionOf(tournament)}.png`
+
+/** The poster of a cup's champion, in one of its forms. */
+interface ChampionPicture {
+  champion: Champion
+  version: number
+  form: PosterForm
+}
+
+/** What a picture can be of. */
+export type Subject = Pictured | ChampionPicture
+
+/** The address of the current picture of a subject. */
+export const addressOf = (subject: Subject): string =>
+  'champion' in subject
+    ? posterAddress(subject.champion, subject.version, subject.form)
+    : pictureAddress(subject)

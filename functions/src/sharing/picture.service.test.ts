@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aTournament } from '../../testing/a-tournament.ts'
-import { drawChampion, drawPicture } from './picture.service.ts'
+import { drawPicture } from './picture.service.ts'
 
 const draw = (changes: Parameters<typeof aTournament>[0]) => drawPicture(aTournament(changes))
 const fingerprint = (png: Uint8Array) => createHash('sha256').update(png).digest('hex')
@@ -69,12 +69,14 @@ test.each([
   async (form, size) => {
     const prints = new Set<string>()
     for (const name of ['ＫＩＮＧ☬', '么ツ', 'W'.repeat(40), 'Sombra Negra · Relámpago Azul']) {
-      const png = await drawChampion(championNamed(name), form)
+      const png = await drawPicture({ champion: championNamed(name), form, version: 1 })
       expect(headerOf(png)).toEqual({ kind: 'PNG', ...size })
       expect(png.length).toBeLessThan(LARGEST)
       prints.add(fingerprint(png))
     }
     expect(prints.size).toBe(4)
-    expect(prints).toContain(fingerprint(await drawChampion(championNamed('king'), form)))
+    expect(prints).toContain(
+      fingerprint(await drawPicture({ champion: championNamed('king'), form, version: 1 })),
+    )
   },
 )

@@ -1,13 +1,12 @@
 import { Recent } from '../data/recent.ts'
 import { SharedLook } from '../data/shared-look.ts'
-import { pictureAddress } from './picture-address.service.ts'
-import type { Pictured } from '../contract/tournaments/poster-texts.ts'
+import { addressOf, type Subject } from './picture-address.service.ts'
 
 export interface Pictures {
-  of: (tournament: Pictured) => Promise<Uint8Array>
+  of: (subject: Subject) => Promise<Uint8Array>
 }
 
-export type Draw = (tournament: Pictured) => Promise<Uint8Array>
+export type Draw = (subject: Subject) => Promise<Uint8Array>
 
 /** A few megabytes when full. The CDN caches all pictures; this saves rendering for a second CDN location. */
 const KEPT = 20
@@ -16,9 +15,7 @@ const KEPT = 20
 export function keepPictures(draw: Draw): Pictures {
   const drawn = new Recent<SharedLook<Uint8Array>>(KEPT)
   return {
-    of: (tournament) =>
-      drawn
-        .get(pictureAddress(tournament), () => new SharedLook(() => draw(tournament)))
-        .seen(Number.POSITIVE_INFINITY),
+    of: (subject) =>
+      drawn.get(addressOf(subject), () => new SharedLook(() => draw(subject))).seen(Number.POSITIVE_INFINITY),
   }
 }

@@ -1,6 +1,10 @@
+import { formAt } from '../artwork/champion/poster-address.ts'
+import { championOf } from '../contract/match-day/champion.ts'
+import { boardOf } from '../match-day/board.service.ts'
 import type { PageAnswer } from '../pages/drawn-pages.service.ts'
-import { pictureAddress } from './picture-address.service.ts'
+import { addressOf, type Subject } from './picture-address.service.ts'
 import type { Pictures } from './pictures.service.ts'
+import type { CopyDeps } from '../tournaments/find-tournament.service.ts'
 import type { FindShared } from './shared-tournament.service.ts'
 
 const CACHE = {
@@ -11,7 +15,7 @@ const CACHE = {
 /** It may be embedded elsewhere; firebase.json says so, too. */
 const PICTURE_HEADERS = { 'Content-Type': 'image/png', 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
-interface PictureDeps {
+interface PictureDeps extends CopyDeps {
   find: FindShared
   pictures: Pictures
 }
@@ -20,14 +24,34 @@ interface PictureDeps {
 export async function sharedPicture(
   id: string,
   address: string,
-  { find, pictures }: PictureDeps,
+  deps: PictureDeps,
 ): Promise<PageAnswer | undefined> {
-  const tournament = await find(id)
-  if (tournament === undefined) return undefined
-  const current = pictureAddress(tournament)
+  const subject = await deps.find(id)
+  return subject && pictureOf(subject, address, deps)
+}
+
+/** The poster of the champion of a published tournament that is decided. */
+export async function championPicture(
+  id: string,
+  address: string,
+  deps: PictureDeps,
+): Promise<PageAnswer | undefined> {
+  const tournament = await deps.find(id)
+  const outcome = tournament && (await boardOf(id, deps))?.outcome
+  const champion = tournament && outcome && championOf(tournament, outcome)
+  if (!champion) return undefined
+  return pictureOf({ champion, version: outcome.version, form: formAt(address) }, address, deps)
+}
+
+async function pictureOf(
+  subject: Subject,
+  address: string,
+  { pictures }: Pick<PictureDeps, 'pictures'>,
+): Promise<PageAnswer> {
+  const current = addressOf(subject)
   if (address !== current) {
     return { status: 302, headers: { Location: current, 'Cache-Control': CACHE.moved }, content: '' }
   }
   const headers = { ...PICTURE_HEADERS, 'Cache-Control': CACHE.picture }
-  return { status: 200, headers, content: await pictures.of(tournament) }
+  return { status: 200, headers, content: await pictures.of(subject) }
 }

@@ -1,3 +1,7 @@
+import { letteredName } from '../artwork/champion/champion.ts'
+import { posterAddress } from '../artwork/champion/poster-address.ts'
+import { championOf } from '../contract/match-day/champion.ts'
+import type { Outcome } from '../contract/match-day/cup-plan.ts'
 import type { Clock } from '../data/clock.ts'
 import { PRODUCT } from '../contract/product.ts'
 import { invitationTo, momentText } from '../contract/tournaments/invitation.ts'
@@ -41,12 +45,17 @@ export const TABLE_PAGE: Part = {
  * The metadata of a tournament's pages, for clients that do not run it. Addresses are absolute: crawlers accept no
  * others.
  */
-export function tournamentHead(tournament: Tournament, { siteUrl, clock }: Site, part?: Part): Html[] {
+export function tournamentHead(
+  tournament: Tournament,
+  { siteUrl, clock }: Site,
+  { outcome = null, part }: { outcome?: Outcome | null | undefined; part?: Part } = {},
+): Html[] {
   const name = shortened(tournament.name, MOST.name) || 'Torneo'
   const title = part?.titleOf(name) ?? name
   const description =
     part?.descriptionOf(name) ?? shortened(invitationTo(tournament, clock.now(), writeOnce), MOST.description)
   const address = `${siteUrl}/tournament/${tournament.id}${part?.path ?? ''}`
+  const picture = pictureFor(tournament, name, outcome)
   return [
     html`<title>${title} · ${PRODUCT.name}</title>`,
     html`<meta name="description" content="${description}" />`,
@@ -58,12 +67,21 @@ export function tournamentHead(tournament: Tournament, { siteUrl, clock }: Site,
     property('og:title', title),
     property('og:description', description),
     property('og:url', address),
-    property('og:image', siteUrl + pictureAddress(tournament)),
+    property('og:image', siteUrl + picture.address),
     property('og:image:type', 'image/png'),
     property('og:image:width', PICTURE_SIZE.width),
     property('og:image:height', PICTURE_SIZE.height),
-    property('og:image:alt', `Cartel de ${name}`),
+    property('og:image:alt', picture.alt),
   ]
+}
+
+/** Once a cup is decided its champion is what a link to it shows. */
+function pictureFor(tournament: Tournament, name: string, outcome: Outcome | null) {
+  const champion = outcome && championOf(tournament, outcome)
+  if (outcome === null || champion === null)
+    return { address: pictureAddress(tournament), alt: `Cartel de ${name}` }
+  const address = posterAddress(champion, outcome.version, 'wide')
+  return { address, alt: `${champion.word} de ${name}: ${letteredName(champion)}` }
 }
 
 const property = (name: string, content: string | number): Html =>

@@ -7,6 +7,7 @@ import {
   type TournamentQuery,
   type TournamentTotals,
 } from '../contract/tournaments/tournaments.ts'
+import type { Board, Outcome } from '../contract/match-day/cup-plan.ts'
 import { dayAround } from '../contract/time/wall-time.ts'
 import type { Page, PageRequest } from '../contract/calls/paging.ts'
 import { nameKeyOf } from '../contract/registrations/name-key.ts'
@@ -54,12 +55,29 @@ export async function listTournaments(
 export async function publicList(query: TournamentQuery, deps: TournamentDeps): Promise<TournamentList> {
   const read = async (): Promise<TournamentList> => {
     const { items, nextCursor } = await pageFor(query, deps)
-    return { tournaments: items, nextCursor }
+    if (query.past === undefined) return { tournaments: items, nextCursor }
+    return { tournaments: items, outcomes: await outcomesOf(items, deps), nextCursor }
   }
   if (query.cursor !== undefined) return read()
   const { maxAgeMs, lists } = deps.copies
   const name = tournamentListOf(query) === 'active' ? 'active' : `past ${query.limit}`
   return lists.seen(name, maxAgeMs, read)
+}
+
+/** How the cups of a page ended, by id: one read for each. */
+async function outcomesOf(
+  cups: readonly Tournament[],
+  { collections: { boards }, log }: TournamentDeps,
+): Promise<Record<string, Outcome>> {
+  if (cups.length === 0) return {}
+  const found = (await boards.firestore.getAll(
+    ...cups.map(({ id }) => boards.doc(id)),
+  )) as DocumentSnapshot<Board>[]
+  return Object.fromEntries(
+    found
+      .flatMap((document) => readOrSkip(document, log))
+      .flatMap(({ id, outcome }) => (outcome === null ? [] : [[id, outcome] as const])),
+  )
 }
 
 /** Tournaments with at least one registration, past or present, in the order of their ids. */

@@ -5,10 +5,17 @@ const LOCALE = 'es'
 
 const dayIn = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 const longDayIn = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const shortDateIn = dateFormat({ day: 'numeric', month: 'short' })
+const yearOf = dateFormat({ year: 'numeric' })
 const wallClockIn = dateFormat({ dateStyle: 'short', timeStyle: 'short' })
 
 /** 'sáb 28 nov': the locale's commas are more than a card has room for. */
 export const day = (date: Date, timeZone: string): string => dayIn(timeZone, date).replaceAll(',', '')
+
+/** '28 nov' */
+export const shortDate = (date: Date, timeZone: string): string => shortDateIn(timeZone, date)
+
+export const yearIn = (date: Date, timeZone: string): string => yearOf(timeZone, date)
 
 export const time = (date: Date, timeZone: string): string => timeIn(timeZone, date)
 

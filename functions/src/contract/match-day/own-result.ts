@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from '../time/instants.ts'
 import type { ChampionWord } from './cup-plan.ts'
-import { CHAMPION_WORDS } from './cup-plan.ts'
+import { CHAMPION_WORDS } from './outcome-schema.ts'
 import { ownClaimSchema } from './claims-schema.ts'
 import { ownPrizeSchema } from './prizes-schema.ts'
 import { resultSchema, roomTableSchema, type RoomTable } from './results-schema.ts'

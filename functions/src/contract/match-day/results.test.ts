@@ -11,9 +11,9 @@ import {
   packResults,
   publicName,
   saysSomething,
-  seatName,
   unpackResults,
 } from './results.ts'
+import { seatName } from './seat-name.ts'
 import {
   matchInputSchema,
   type Result,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { outcomeSchema } from '../match-day/outcome-schema.ts'
 import { slugSchema } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
 import { instantSchema } from '../time/instants.ts'
@@ -161,6 +162,8 @@ export const registrationCountsSchema = z.strictObject(
 /** The specification allows an array or an object; the object has room for the next page. */
 export const tournamentListSchema = z.strictObject({
   tournaments: z.array(tournamentSchema.extend({ stats: registrationCountsSchema.optional() })),
+  /** Of those that are over: how they ended, by id, where that is official. */
+  outcomes: z.record(tournamentIdSchema, outcomeSchema).optional(),
   /** Null on the last page. The active ones are never more than one page. */
   nextCursor: pageSchema(z.unknown()).shape.nextCursor,
 })

@@ -3,8 +3,8 @@ import { CoverTitle } from '@arena-libre/functions/artwork/cover/cover-title.tsx
 import type { CoverInks } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { CARD } from '@arena-libre/functions/artwork/cover/layout.ts'
 import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
-import { memo, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { memo } from 'react'
+import { useNear } from './use-near.ts'
 import styles from './cover.module.css'
 
 interface CoverProps {
@@ -36,31 +36,3 @@ export const Cover = memo(function Cover({ tournamentId, title, inks, isAbove = 
     </svg>
   )
 })
-
-/** A screen ahead in each direction, or less where the browser leaves it out of the layout for longer. */
-const MARGIN = '100% 0px'
-
-/** Whether an element is in the view or near it. `isAtOnce`: it is taken to be, until the browser says otherwise. */
-function useNear<Target extends Element>(isAtOnce: boolean) {
-  const ref = useRef<Target>(null)
-  const [isNear, setIsNear] = useState(isAtOnce)
-
-  useEffect(() => {
-    const target = ref.current
-    if (target === null) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => setIsNear((before) => entries.at(-1)?.isIntersecting ?? before),
-      { rootMargin: MARGIN },
-    )
-    observer.observe(target)
-    // What is printed is perhaps not in view.
-    const print = () => flushSync(() => setIsNear(true))
-    addEventListener('beforeprint', print)
-    return () => {
-      observer.disconnect()
-      removeEventListener('beforeprint', print)
-    }
-  }, [])
-
-  return { ref, isNear }
-}

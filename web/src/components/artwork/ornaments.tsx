@@ -46,3 +46,6 @@ export function TornEdge({ seed, sheet = 'paper' }: TornEdgeProps) {
     </svg>
   )
 }
+
+/** Holds a poster on the wall, at the top of the element around it. */
+export const Tape = () => <span className={styles['tape']} />

@@ -6,6 +6,12 @@ import { Icon } from '../icon.tsx'
 import { Sheet } from '../sheet.tsx'
 import styles from './share-button.module.css'
 
+interface Picture {
+  address: string
+  /** Of the file. */
+  name: string
+}
+
 interface ShareButtonProps {
   /** The heading, and the message. */
   title: string
@@ -13,13 +19,26 @@ interface ShareButtonProps {
   addressFor: (posted: Posted) => string
   /** The link is secret: it is not handed to another service. */
   isPrivate?: boolean
-  look?: 'ticket' | 'outline'
+  look?: 'ticket' | 'outline' | 'text'
+  /** Is sent with the message where the phone can, or else offered to be saved. */
+  picture?: Picture
   children: ReactNode
 }
 
 /** The visitor closed the share sheet, or pressed twice and it is open. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)
+
+const canShare = (message: ShareData): boolean => 'canShare' in navigator && navigator.canShare(message)
+
+/** Undefined where the phone does not take files: then nothing is loaded. */
+async function fileOf({ address, name }: Picture): Promise<File | undefined> {
+  const type = 'image/png'
+  if (!canShare({ files: [new File([], name, { type })] })) return undefined
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error('The picture did not come')
+  return new File([await answer.blob()], name, { type })
+}
 
 /** The phone's own share sheet, or WhatsApp and a link to copy. */
 export function ShareButton({
@@ -28,20 +47,20 @@ export function ShareButton({
   addressFor,
   isPrivate = false,
   look = 'outline',
+  picture,
   children,
 }: ShareButtonProps) {
   const { open, show, close } = useOverlay()
-  // A page may have two: one for the receipt, one for the tournament.
-  const sheet = isPrivate ? 'share-own' : 'share'
+  // A page may have three: one for the receipt, one for the tournament, one for a picture.
+  const sheet = isPrivate ? 'share-own' : picture === undefined ? 'share' : 'share-picture'
 
   const share = async () => {
-    const message = { title, text, url: addressFor('compartir') }
-    if (!('canShare' in navigator && navigator.canShare(message))) {
-      show(sheet)
-      return
-    }
+    const url = addressFor('compartir')
     try {
-      await navigator.share(message)
+      const file = picture && (await fileOf(picture))
+      const message = file === undefined ? { title, text, url } : { text: `${text} ${url}`, files: [file] }
+      if (canShare(message)) await navigator.share(message)
+      else show(sheet)
     } catch (error) {
       if (!isAnswered(error)) show(sheet)
     }
@@ -59,11 +78,18 @@ export function ShareButton({
           {content}
         </TicketButton>
       ) : (
-        <PlainButton onClick={() => void share()}>{content}</PlainButton>
+        <PlainButton look={look} onClick={() => void share()}>
+          {content}
+        </PlainButton>
       )}
       {open === sheet && (
         <Sheet title={title} onClose={close}>
           <div className={styles['ways']}>
+            {picture !== undefined && (
+              <a className={styles['picture']} href={picture.address} download={picture.name}>
+                <Icon name="download" /> Descargar la imagen
+              </a>
+            )}
             {!isPrivate && (
               <TicketAnchor wide href={whatsAppAddress(text, addressFor('whatsapp'))}>
                 <Icon name="whatsapp" /> Enviar por WhatsApp

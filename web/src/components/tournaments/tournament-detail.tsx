@@ -31,6 +31,8 @@ interface TournamentDetailProps {
   plan?: ReactNode
   /** What was played so far. */
   results?: ReactNode
+  /** How it ended, once that is official: it leads the page, and what led to it is no longer offered. */
+  end?: { poster: ReactNode; facts: ReactNode } | null
 }
 
 export function TournamentDetail({
@@ -38,6 +40,7 @@ export function TournamentDetail({
   headingRef,
   plan = null,
   results = null,
+  end = null,
 }: TournamentDetailProps) {
   const now = useNow()
   useWakeAt(nextChange([tournament], now))
@@ -51,32 +54,36 @@ export function TournamentDetail({
     <article aria-labelledby="torneo">
       <div className={`measure ${styles['columns']}`}>
         <div className={styles['poster']}>
-          <TournamentPoster tournament={tournament} soldOut={state === 'full'} />
+          {end?.poster ?? <TournamentPoster tournament={tournament} soldOut={state === 'full'} />}
         </div>
         <div className={styles['facts']}>
           <StateLabel state={state} label={label} inline />
           <h1 id="torneo" ref={headingRef} tabIndex={-1} className={`display ${styles['title']}`}>
             {name}
           </h1>
-          {results}
+          {end === null ? results : end.facts}
           {description !== '' && <p className={styles['description']}>{description}</p>}
           <DetailFacts tournament={tournament} />
-          <Section title="Premios" shown={hasTable || prize !== null}>
+          <Section title="Premios" shown={end === null && (hasTable || prize !== null)}>
             <Prizes tournament={tournament} />
             {hasTable && prize !== null && <p className={styles['words']}>{prize}</p>}
           </Section>
-          <Seats taken={currentPlayers} total={maxPlayers} over={isOver(tournament, now)} />
-          <RegisterAction tournament={tournament} button={button} />
-          <div className={styles['tools']}>
-            <ShareButton
-              title="Comparte el torneo"
-              text={`Juega ${name} conmigo:`}
-              addressFor={(posted) => tournamentAddress(id, posted)}
-            >
-              Compartir
-            </ShareButton>
-            <CalendarButton tournament={tournament} short />
-          </div>
+          {end === null && (
+            <>
+              <Seats taken={currentPlayers} total={maxPlayers} over={isOver(tournament, now)} />
+              <RegisterAction tournament={tournament} button={button} />
+              <div className={styles['tools']}>
+                <ShareButton
+                  title="Comparte el torneo"
+                  text={`Juega ${name} conmigo:`}
+                  addressFor={(posted) => tournamentAddress(id, posted)}
+                >
+                  Compartir
+                </ShareButton>
+                <CalendarButton tournament={tournament} short />
+              </div>
+            </>
+          )}
           <Section title="Cómo se juega" shown={plan !== null}>
             {plan}
           </Section>

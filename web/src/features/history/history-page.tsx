@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { championOf } from '@arena-libre/functions/contract/match-day/champion'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { TicketLink } from '../../components/buttons.tsx'
 import { MorePages } from '../../components/load-more.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -7,11 +9,13 @@ import { LoadFailure } from '../../components/load-notices.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { queryClientOfPage } from '../../lib/api/query-client.ts'
-import { usePastTournaments } from '../../lib/api/tournaments.ts'
+import { type PastCup, usePastTournaments } from '../../lib/api/tournaments.ts'
+import { yearIn } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import styles from './history-page.module.css'
 import columns from '../../components/columns.module.css'
+import { LatestCup, WallPoster } from './champions.tsx'
 import { PastTournament } from './past-tournament.tsx'
 
 export function HistoryPage() {
@@ -22,7 +26,7 @@ export function HistoryPage() {
       <PageHeader
         ref={heading}
         title="Historial"
-        lead="Los torneos que ya se jugaron y lo que repartieron."
+        lead="Las copas que ya se jugaron y los campeones que dejaron."
       />
       <div className={`measure ${styles['board']}`}>
         <QueryClientProvider client={client}>
@@ -36,16 +40,8 @@ export function HistoryPage() {
 function History() {
   const past = usePastTournaments()
   const { data, isPending, isFetching, refetch, hasNextPage } = past
-  const list = useRef<HTMLUListElement>(null)
-  const seen = useRef(0)
-  const count = data?.length ?? 0
-
-  useEffect(() => {
-    // After 'load more' the focus moves to the first new entry.
-    const first = list.current?.children[seen.current]?.querySelector('a')
-    if (seen.current > 0 && count > seen.current) first?.focus()
-    seen.current = count
-  }, [count])
+  const shown = useRef<HTMLDivElement>(null)
+  useReadOn(shown, data)
 
   if (data === undefined) {
     if (isPending || isFetching) return <HistorySkeleton />
@@ -57,19 +53,89 @@ function History() {
       />
     )
   }
-  if (count === 0 && !hasNextPage) return <ComingSoon />
+  if (data.length === 0 && !hasNextPage) return <ComingSoon />
   return (
     <>
-      <ul ref={list} className={`${columns['columns']} ${styles['list']}`}>
-        {data.map((tournament) => (
-          <li key={tournament.id}>
-            <PastTournament tournament={tournament} />
-          </li>
-        ))}
-      </ul>
+      <div ref={shown}>
+        <Cups cups={data} />
+      </div>
       <MorePages id="mas-torneos" list={past} />
     </>
   )
+}
+
+/** After 'load more' the focus moves to the first new cup. */
+function useReadOn(shown: RefObject<HTMLElement | null>, cups: readonly PastCup[] = []): void {
+  const seen = useRef(new Set<string>())
+  useEffect(() => {
+    const isFirst = seen.current.size === 0
+    const added = Array.from(shown.current?.querySelectorAll<HTMLElement>('[data-cup]') ?? []).find(
+      ({ dataset }) => !seen.current.has(dataset['cup'] ?? ''),
+    )
+    if (!isFirst) added?.querySelector('a')?.focus()
+    seen.current = new Set(cups.map(({ tournament }) => tournament.id))
+  }, [shown, cups])
+}
+
+/** The last champion, the wall of those before, and the cups that have none. */
+function Cups({ cups }: { cups: readonly PastCup[] }) {
+  const decided = cups.flatMap(({ tournament, outcome }) => {
+    const champion = outcome && championOf(tournament, outcome)
+    return outcome === null || champion === null ? [] : [{ tournament, outcome, champion }]
+  })
+  const [latest, ...earlier] = decided
+  const known = new Set(decided.map(({ tournament }) => tournament.id))
+  const others = cups.flatMap(({ tournament }) => (known.has(tournament.id) ? [] : [tournament]))
+  return (
+    <>
+      {latest !== undefined && <LatestCup {...latest} />}
+      {earlier.length > 0 && (
+        <section aria-labelledby="muro">
+          <div className={styles['head']}>
+            <h2 id="muro" className="display">
+              El muro
+            </h2>
+            <p className="soft-small">{yearsOf(earlier.map(({ tournament }) => tournament))}</p>
+          </div>
+          <ul className={styles['wall']}>
+            {earlier.map((one, index) => (
+              <li key={one.tournament.id}>
+                <WallPoster {...one} isAbove={index < ABOVE} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby={latest === undefined ? undefined : 'sin-campeon'}>
+          {latest !== undefined && (
+            <div className={styles['head']}>
+              <h2 id="sin-campeon" className="display">
+                Más copas
+              </h2>
+            </div>
+          )}
+          <ul className={`${columns['columns']} ${styles['list']}`}>
+            {others.map((tournament) => (
+              <li key={tournament.id}>
+                <PastTournament tournament={tournament} isBelow={latest !== undefined} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The others are drawn as they come near. */
+const ABOVE = 2
+
+/** '2026', '2025–2026' */
+function yearsOf(cups: readonly Tournament[]): string {
+  const years = cups.map(({ date, endsAt, timeZone }) => yearIn(new Date(date ?? endsAt), timeZone))
+  const [first, last] = [years.at(-1), years[0]]
+  return first === last ? `${last}` : `${first}–${last}`
 }
 
 function ComingSoon() {

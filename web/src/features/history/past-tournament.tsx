@@ -8,23 +8,30 @@ import { day, useVisitorZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import styles from './past-tournament.module.css'
 
+interface PastTournamentProps {
+  tournament: Tournament
+  /** Under a title of its own. */
+  isBelow: boolean
+}
+
 /** A stub of a ticket that has been used. */
-export function PastTournament({ tournament }: { tournament: Tournament }) {
+export function PastTournament({ tournament, isBelow }: PastTournamentProps) {
+  const Name = isBelow ? 'h3' : 'h2'
   const { id, name, date, timeZone, prizePool, currentPlayers } = tournament
   const here = useVisitorZone(timeZone)
   const { first } = parsePrizePool(prizePool)
   const words = prizeInWords(tournament)
   return (
-    <article className={styles['stub']}>
+    <article className={styles['stub']} data-cup={id}>
       <div className={styles['cover']}>
         <Cover tournamentId={id} title={name} inks={inksOf(id)} />
       </div>
       <div className={styles['facts']}>
-        <h2 className={`display ${styles['name']}`}>
+        <Name className={`display ${styles['name']}`}>
           <Link to={paths.tournament.href(id)} data-ticket>
             {name}
           </Link>
-        </h2>
+        </Name>
         <p className={styles['when']}>
           {date === null ? 'Sin fecha' : <time dateTime={date}>{day(new Date(date), here)}</time>}
           {' · '}

@@ -1,5 +1,5 @@
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { TornEdge } from '../../components/artwork/ornaments.tsx'
+import { Tape, TornEdge } from '../../components/artwork/ornaments.tsx'
 import { TicketButton, TicketLink } from '../../components/buttons.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { SkeletonBlock, SkeletonParts } from '../../components/skeleton-block.tsx'
@@ -102,7 +102,7 @@ function NextFacts({ tournament, now }: NextFactsProps) {
   return (
     <>
       <div className={styles['poster']}>
-        <span className={styles['tape']} />
+        <Tape />
         <TournamentPoster tournament={tournament} soldOut={state === 'full'} />
       </div>
       <div className={styles['facts']}>

@@ -1,14 +1,17 @@
 import { useParams } from 'react-router-dom'
+import { championOf } from '@arena-libre/functions/contract/match-day/champion'
 import { PlainButton } from '../../components/buttons.tsx'
 import { LoadFailure, MissingTournament } from '../../components/load-notices.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
+import { HungPoster } from '../../components/tournaments/cup-result.tsx'
 import { HowItIsPlayed } from '../../components/tournaments/how-it-is-played.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { useBoard } from '../../lib/tournaments/board.ts'
 import { type LiveTournament, useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { TournamentDetail } from '../../components/tournaments/tournament-detail.tsx'
+import { Decided } from './decided.tsx'
 import { TableLink } from './table-link.tsx'
 import styles from './tournament-page.module.css'
 
@@ -22,6 +25,8 @@ function Detail({ tournamentId }: { tournamentId: string }) {
   const { board, hasFailed, retry } = useBoard(tournamentId)
   const isMissing = live.status === 'missing'
   const title = live.value?.name ?? (isMissing ? 'Torneo No Encontrado' : 'Torneo')
+  const outcome = board?.outcome ?? null
+  const champion = live.value && outcome && championOf(live.value, outcome)
   const heading = usePageHeading(title, live.value?.description || undefined)
 
   return (
@@ -44,8 +49,16 @@ function Detail({ tournamentId }: { tournamentId: string }) {
             headingRef={heading}
             results={
               board !== null && board.tables.length > 0 ? (
-                <TableLink tournament={live.value} outcome={board.outcome} />
+                <TableLink tournamentId={tournamentId} isDecided={outcome !== null} />
               ) : null
+            }
+            end={
+              outcome !== null && champion !== null
+                ? {
+                    poster: <HungPoster champion={champion} />,
+                    facts: <Decided tournament={live.value} outcome={outcome} champion={champion} />,
+                  }
+                : null
             }
             plan={
               board !== null ? (

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { infiniteQueryOptions, useInfiniteQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
+import type { Outcome } from '@arena-libre/functions/contract/match-day/cup-plan'
+import type { DrawnData } from '@arena-libre/functions/contract/site/drawn-page'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { useDrawn } from '../drawn.ts'
 import { isRecord } from '../records.ts'
+import { readOutcomes } from '../tournaments/outcome-record.ts'
 import { askPublic, type PublicCall, readTournaments } from '../tournaments/tournament-record.ts'
 import { ask, type Dated } from './call.ts'
 import { PAGED } from './query-client.ts'
@@ -27,14 +30,21 @@ export const pollOf = <Value>(call: PublicCall<Value>): PollOptions<Dated<Value>
 
 interface PastPage {
   tournaments: Tournament[]
+  outcomes: Record<string, Outcome>
   nextCursor: string | null
+}
+
+/** A cup that is over, and how it ended, where that is official. */
+export interface PastCup {
+  tournament: Tournament
+  outcome: Outcome | null
 }
 
 function readPage(data: unknown): PastPage | null {
   if (!isRecord(data)) return null
-  const { tournaments, nextCursor } = data
+  const { tournaments, outcomes, nextCursor } = data
   if (!Array.isArray(tournaments) || (nextCursor !== null && typeof nextCursor !== 'string')) return null
-  return { tournaments: readTournaments(tournaments), nextCursor }
+  return { tournaments: readTournaments(tournaments), outcomes: readOutcomes(outcomes), nextCursor }
 }
 
 const queryOf = (cursor: string | null): string => {
@@ -50,18 +60,23 @@ const pastOptions = infiniteQueryOptions({
   ...PAGED,
   // The answer to a second question may come from an instance with an older copy than the drawn page's.
   staleTime: LIMITS.tournamentPollMs,
-  select: ({ pages }) => pages.flatMap(({ tournaments }) => tournaments),
+  select: ({ pages }) =>
+    pages.flatMap(({ tournaments, outcomes }) =>
+      tournaments.map((tournament): PastCup => ({ tournament, outcome: outcomes[tournament.id] ?? null })),
+    ),
   refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
 })
 
-const firstPage = (page: PastPage, at: number) => ({
-  initialData: { pages: [page], pageParams: [null] },
-  initialDataUpdatedAt: Math.min(at, Date.now()),
-})
+function firstPage({ past, at }: DrawnData) {
+  const page = readPage(past)
+  return page === null
+    ? undefined
+    : { initialData: { pages: [page], pageParams: [null] }, initialDataUpdatedAt: Math.min(at, Date.now()) }
+}
 
 /** What has been played, the latest first, page by page; at first what the page was drawn with. */
 export function usePastTournaments() {
   const drawn = useDrawn()
-  const [first] = useState(() => drawn?.past && firstPage(drawn.past, drawn.at))
+  const [first] = useState(() => drawn?.past && firstPage(drawn))
   return useInfiniteQuery({ ...pastOptions, ...first })
 }

@@ -5,7 +5,6 @@ import { isSlug } from '../paths.ts'
 import {
   count,
   filledText,
-  flag,
   instant,
   isRecord,
   listOf,
@@ -14,8 +13,8 @@ import {
   recordOf,
   text,
   type Check,
-  whole,
 } from '../records.ts'
+import { isOutcome } from './outcome-record.ts'
 import { firstAnswer, type PublicCall } from './tournament-record.ts'
 
 /** Null within for a tournament without a plan. */
@@ -39,28 +38,7 @@ const CHECKS: Record<keyof Board, Check> = {
   updatedAt: instant,
   news: count,
   tables: listOf(filledText),
-  outcome: orNull(
-    recordOf({
-      officialAt: instant,
-      correctedAt: orNull(instant),
-      crownedIn: orNull(count),
-      entrants: count,
-      matches: count,
-      podium: listOf(
-        recordOf({
-          seat: count,
-          name: orNull(text),
-          points: whole,
-          booyahs: count,
-          kills: orNull(count),
-          prize: orNull(text),
-          delivered: flag,
-        }),
-      ),
-      word: oneOf('campeon', 'campeona', 'campeones'),
-      version: count,
-    }),
-  ),
+  outcome: orNull(isOutcome),
   rounds: listOf(isRound),
 }
 

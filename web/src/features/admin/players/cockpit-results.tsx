@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { CLAIM_LENGTH } from '@arena-libre/functions/contract/match-day/claim-length'
 import type { Claim } from '@arena-libre/functions/contract/match-day/claims-schema'
-import { seatName } from '@arena-libre/functions/contract/match-day/results'
+import { seatName } from '@arena-libre/functions/contract/match-day/seat-name'
 import type { RoomTable } from '@arena-libre/functions/contract/match-day/results-schema'
 import { standingsOf } from '@arena-libre/functions/contract/match-day/standings'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'

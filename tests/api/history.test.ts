@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { letteredName } from '../../functions/src/artwork/champion/champion.ts'
+import { posterAddress } from '../../functions/src/artwork/champion/poster-address.ts'
+import { successSchema } from '../../functions/src/contract/calls/envelope.ts'
+import { championOf } from '../../functions/src/contract/match-day/champion.ts'
+import {
+  tournamentListSchema,
+  type Tournament,
+} from '../../functions/src/contract/tournaments/tournaments.ts'
+import { pictureAddress } from '../../functions/src/sharing/picture-address.service.ts'
+import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { aDecidedBoard, anOutcome } from '../../functions/testing/an-outcome.ts'
+import { readsOf } from '../support/reads.ts'
+import { NOW, openApp, type Setting } from './app-on-emulator.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const past = (id: string, days: number, changes: Partial<Tournament> = {}): Tournament => {
+  const date = new Date(NOW.getTime() - days * DAY_MS).toISOString()
+  return aTournament({ id, date, endsAt: date, registrationDeadline: null, ...changes })
+}
+
+const CUPS = [
+  past('copa-decidida', 1, { name: 'Copa Ñandú' }),
+  past('copa-sin-tabla', 2),
+  past('copa-en-juego', 3),
+  past('copa-vacia', 4),
+  past('copa-oculta', 1, { status: 'draft' }),
+]
+const [DECIDED = aTournament()] = CUPS
+
+const BOARDS = [
+  aDecidedBoard('copa-decidida'),
+  { ...aDecidedBoard('copa-en-juego'), outcome: null },
+  aDecidedBoard('copa-vacia', { podium: [] }),
+  aDecidedBoard('copa-oculta'),
+]
+
+let app: Setting
+
+beforeAll(async () => {
+  app = await openApp({ copiesMs: 0 })
+  const { tournaments, boards } = app.collections
+  await Promise.all([
+    ...CUPS.map((cup) => tournaments.doc(cup.id).set(cup)),
+    ...BOARDS.map((board) => boards.doc(board.id).set(board)),
+  ])
+  return app.close
+})
+
+const open = (path: string): Promise<Response> => fetch(app.url + path, { redirect: 'manual' })
+
+const list = async (query: string) =>
+  successSchema(tournamentListSchema).parse(await (await open(`/api/tournaments?${query}`)).json()).data
+
+const champion = (cup = DECIDED) => {
+  const found = championOf(cup, anOutcome())
+  if (found === null) throw new Error('Nobody won')
+  return found
+}
+
+describe('what has been played', () => {
+  it('is listed with how it ended, where that is official', async () => {
+    const { tournaments, outcomes } = await list('past=true')
+    expect(tournaments.map(({ id }) => id)).toEqual([
+      'copa-decidida',
+      'copa-sin-tabla',
+      'copa-en-juego',
+      'copa-vacia',
+    ])
+    expect(outcomes).toEqual({ 'copa-decidida': anOutcome(), 'copa-vacia': anOutcome({ podium: [] }) })
+  })
+
+  it('costs a read more for each cup of a page, and no cup of another page', async () => {
+    expect(await readsOf(() => open('/api/tournaments?past=true&limit=2'))).toBe(3 + 2)
+    const { outcomes, nextCursor } = await list('past=true&limit=2')
+    expect(Object.keys(outcomes ?? {})).toEqual(['copa-decidida'])
+    const next = await list(`past=true&limit=2&cursor=${nextCursor}`)
+    expect(Object.keys(next.outcomes ?? {})).toEqual(['copa-vacia'])
+  })
+
+  it('is drawn with it', async () => {
+    const page = await (await open('/tournament-history')).text()
+    expect(page).toContain('ＫＩＮＧ☬')
+    expect(page).not.toContain('copa-oculta')
+  })
+
+  it('is no part of the list of those to come', async () => {
+    expect(await list('status=published')).not.toHaveProperty('outcomes')
+  })
+
+  it('is listed without an outcome that cannot be read, which is logged', async () => {
+    const board = app.collections.boards.doc('copa-sin-tabla').withConverter(null)
+    await board.set({ id: 'copa-sin-tabla', rounds: 'none' })
+    const { tournaments, outcomes } = await list('past=true')
+    expect(tournaments).toHaveLength(4)
+    expect(outcomes).not.toHaveProperty('copa-sin-tabla')
+    expect(app.log.lines.map(({ message }) => message)).toContain('unreadable document')
+    await board.delete()
+  })
+})
+
+describe('the poster of a champion', () => {
+  it('is what a link to the cup shows, once there is one', async () => {
+    const decided = await (await open('/tournament/copa-decidida')).text()
+    expect(decided).toContain(
+      `property="og:image" content="https://arena.test${posterAddress(champion(), 1, 'wide')}"`,
+    )
+    expect(decided).toContain(`property="og:image:alt" content="Campeón de Copa Ñandú: KING"`)
+    expect(letteredName(champion())).toBe('KING')
+    for (const cup of CUPS.slice(1, 4)) {
+      const page = await (await open(`/tournament/${cup.id}`)).text()
+      expect(page, cup.id).toContain(`content="https://arena.test${pictureAddress(cup)}"`)
+    }
+  })
+
+  it.each([
+    ['wide', [1200, 630]],
+    ['tall', [1080, 1350]],
+  ] as const)('is a PNG at an address that never changes: %s', async (form, size) => {
+    const answer = await open(posterAddress(champion(), 1, form))
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=86400, s-maxage=86400, immutable',
+    })
+    const png = Buffer.from(await answer.arrayBuffer())
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(size)
+  })
+
+  it.each([
+    ['of an earlier version', 'campeon-0-abc.png', 'wide'],
+    ['of an earlier version', 'campeon-0-abc-alto.png', 'tall'],
+  ] as const)('leads from the address %s to the present one: %s', async (_what, file, form) => {
+    const answer = await open(`/tournament/copa-decidida/${file}`)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(posterAddress(champion(), 1, form))
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30')
+  })
+
+  it('has another address with each version of the outcome, and with another name of the cup', () => {
+    const addresses = [
+      posterAddress(champion(), 1, 'tall'),
+      posterAddress(champion(), 2, 'tall'),
+      posterAddress(champion({ ...DECIDED, name: 'Otra' }), 1, 'tall'),
+      posterAddress(champion(), 1, 'wide'),
+    ]
+    expect(new Set(addresses).size).toBe(4)
+  })
+
+  it.each(['copa-oculta', 'copa-sin-tabla', 'copa-en-juego', 'copa-vacia', 'nada', '__x__'])(
+    'is not there for %s',
+    async (id) => {
+      const answer = await open(`/tournament/${id}/campeon-1-abc.png`)
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).toContain('noindex')
+    },
+  )
+})

@@ -1,0 +1,123 @@
+import { posterAddress } from '@arena-libre/functions/artwork/champion/poster-address.ts'
+import { championOf } from '@arena-libre/functions/contract/match-day/champion'
+import type { Outcome, PodiumPlace } from '@arena-libre/functions/contract/match-day/cup-plan'
+import { seatName } from '@arena-libre/functions/contract/match-day/seat-name'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { paths } from '../../lib/paths.ts'
+import { tournamentAddress } from '../../lib/sharing/share-address.ts'
+import { countText } from '../../lib/texts.ts'
+import { ChampionPoster } from '../artwork/champion-poster.tsx'
+import { Tape } from '../artwork/ornaments.tsx'
+import { TicketLink } from '../buttons.tsx'
+import { Icon } from '../icon.tsx'
+import { ShareButton } from '../sharing/share-button.tsx'
+import styles from './cup-result.module.css'
+
+export type Champion = NonNullable<ReturnType<typeof championOf>>
+
+/** The champion's poster, as it hangs where one cup is shown. */
+export const HungPoster = ({ champion }: { champion: Champion }) => (
+  <div className={styles['poster']}>
+    <Tape />
+    <ChampionPoster champion={champion} />
+  </div>
+)
+
+export const pointsText = (points: number): string => countText(points, 'punto', 'puntos')
+
+/** '2 Booyahs, 24 bajas, 57 puntos': what is not known is left out. */
+export function deedsText({
+  booyahs,
+  kills,
+  points,
+}: Pick<PodiumPlace, 'booyahs' | 'kills' | 'points'>): string {
+  return [
+    ...(booyahs === 0 ? [] : [countText(booyahs, 'Booyah', 'Booyahs')]),
+    ...(kills === null ? [] : [countText(kills, 'baja', 'bajas')]),
+    pointsText(points),
+  ].join(', ')
+}
+
+/** '48 jugadores, 3 partidas' */
+const sizeText = ({ entrants, matches }: Outcome, modality: Tournament['modality']): string =>
+  [
+    modality === 'duo'
+      ? countText(entrants, 'pareja', 'parejas')
+      : countText(entrants, 'jugador', 'jugadores'),
+    countText(matches, 'partida', 'partidas'),
+  ].join(', ')
+
+interface NameProps {
+  of: Pick<PodiumPlace, 'name' | 'seat'>
+  modality: Tournament['modality']
+}
+
+/** A nickname is someone else's text: it changes nothing around it. */
+export const PlayerName = ({ of: { name, seat }, modality }: NameProps) => (
+  <bdi>{name ?? seatName(seat, modality)}</bdi>
+)
+
+interface CupEndProps {
+  tournament: Pick<Tournament, 'modality' | 'prizesDeliveredAt'>
+  outcome: Outcome
+}
+
+/** Whether it is official, and whether the winners have what they won. */
+export function CupEnd({ tournament: { modality, prizesDeliveredAt }, outcome }: CupEndProps) {
+  const won = outcome.podium.filter(({ prize }) => prize !== null)
+  const isDelivered = prizesDeliveredAt !== null || won.every(({ delivered }) => delivered)
+  return (
+    <ul className={styles['end']}>
+      <li className={styles['official']}>
+        <Icon name="tick" /> {outcome.correctedAt === null ? 'Oficial' : 'Corregida'}
+      </li>
+      <li>{sizeText(outcome, modality)}</li>
+      {won.length > 0 && isDelivered && (
+        <li className={styles['delivered']}>
+          <Icon name="trophy" /> Premios entregados
+        </li>
+      )}
+    </ul>
+  )
+}
+
+interface CupResultProps {
+  tournament: Tournament
+  outcome: Outcome
+  champion: Champion
+}
+
+/** How a cup ended: the podium with its prizes, and the ways to the table and to the poster. */
+export function CupResult({ tournament, outcome, champion }: CupResultProps) {
+  const { id, name, modality } = tournament
+  return (
+    <div className={styles['result']}>
+      <ol className={styles['podium']}>
+        {outcome.podium.map((place, index) => (
+          <li key={place.seat}>
+            <span className={styles['place']}>{index + 1}.º</span>
+            <PlayerName of={place} modality={modality} />
+            <span className={styles['points']}>{pointsText(place.points)}</span>
+            {place.prize !== null && <b>{place.prize}</b>}
+          </li>
+        ))}
+      </ol>
+      <CupEnd tournament={tournament} outcome={outcome} />
+      <div className={styles['ways']}>
+        <TicketLink to={paths.table.href(id)}>Ver tabla completa</TicketLink>
+        <ShareButton
+          look="text"
+          title="Comparte el cartel"
+          text={`${champion.word} de ${name}:`}
+          addressFor={(posted) => tournamentAddress(id, posted)}
+          picture={{
+            address: posterAddress(champion, outcome.version, 'tall'),
+            name: `campeon-${id}.png`,
+          }}
+        >
+          Compartir cartel
+        </ShareButton>
+      </div>
+    </div>
+  )
+}

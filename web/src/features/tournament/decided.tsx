@@ -1,0 +1,27 @@
+import type { Outcome } from '@arena-libre/functions/contract/match-day/cup-plan'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { type Champion, CupResult, deedsText, PlayerName } from '../../components/tournaments/cup-result.tsx'
+import styles from './decided.module.css'
+
+interface DecidedProps {
+  tournament: Tournament
+  outcome: Outcome
+  champion: Champion
+}
+
+/** Who won a cup and by what, before anything else about it. */
+export function Decided({ tournament, outcome, champion }: DecidedProps) {
+  const { crownedIn } = outcome
+  return (
+    <section className={styles['decided']} aria-label="Cómo terminó">
+      <div>
+        <p className="soft">{crownedIn === null ? champion.word : `Se coronó en la partida ${crownedIn}`}</p>
+        <p className={styles['champion']}>
+          <PlayerName of={champion} modality={tournament.modality} />
+        </p>
+        <p>{deedsText(champion)}</p>
+      </div>
+      <CupResult tournament={tournament} outcome={outcome} champion={champion} />
+    </section>
+  )
+}
