@@ -28,6 +28,7 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   matchesOfRoom: ['copa-apertura', { round: 1, room: 2 }],
   matchesOfRound: ['copa-apertura', 1],
   claimsOf: ['copa-apertura'],
+  decidedLast: [],
   claimsOfPlayer: ['copa-apertura', 'id'],
   prizesDue: [],
   prizesDueBefore: [new Date()],

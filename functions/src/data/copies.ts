@@ -1,4 +1,4 @@
-import type { Board } from '../contract/match-day/cup-plan.ts'
+import type { Board, DecidedCup } from '../contract/match-day/cup-plan.ts'
 import type { RoomTable } from '../contract/match-day/results-schema.ts'
 import type { OwnerBinding } from '../contract/people/admins.ts'
 import type { PublicForm } from '../contract/forms/form-views.ts'
@@ -29,6 +29,8 @@ export class Copies {
   readonly tournaments = new SharedLooks<TournamentCopy | undefined>(BUSY)
   /** By tournament; null for those without a plan. */
   readonly boards = new SharedLooks<Board | null>(BUSY)
+  /** One: the cup that was decided last, or null. */
+  readonly lastDecided = new SharedLooks<DecidedCup | null>(1)
   /** By tournament and room; null for those without results. */
   readonly tables = new SharedLooks<RoomTable | null>(BUSY)
   /** First pages, by list and page size. */

@@ -6,6 +6,7 @@ import type { Erasure } from '../contract/people/person-data.ts'
 import type { Session } from '../contract/people/sessions.ts'
 import { spellingsOf } from '../contract/registrations/free-fire-id.ts'
 import { LIMITS } from '../contract/limits.ts'
+import type { Board } from '../contract/match-day/cup-plan.ts'
 import type { Claim } from '../contract/match-day/claims-schema.ts'
 import type { Prize } from '../contract/match-day/prizes-schema.ts'
 import type { Match } from '../contract/match-day/results-schema.ts'
@@ -577,6 +578,10 @@ export const registrationsWorded = (
   wording: string,
 ): Query =>
   registrations.where('tournamentId', '==', tournamentId).where('wordings', 'array-contains', wording)
+
+/** The cups that were decided last. Some of them may not be published any more. */
+export const decidedLast = ({ boards }: Collections): Query<Board> =>
+  boards.orderBy('outcome.officialAt', 'desc').limit(3)
 
 /** The former rules of a tournament, the latest first. */
 export const formerRulesOf = (

@@ -1,7 +1,8 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore'
-import type { Board } from '../contract/match-day/cup-plan.ts'
+import type { Board, DecidedCup } from '../contract/match-day/cup-plan.ts'
 import type { RoomTable } from '../contract/match-day/results-schema.ts'
 import type { Collections } from '../data/collections.ts'
+import { decidedLast } from '../data/queries.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findPublished, type CopyDeps } from '../tournaments/find-tournament.service.ts'
 
@@ -12,10 +13,26 @@ export async function findBoard(id: string, deps: CopyDeps): Promise<Board | nul
 }
 
 /** Of a tournament that the caller knows to be published. */
-export const boardOf = async (id: string, { collections, copies }: CopyDeps): Promise<Board | null> =>
-  copies.boards.seen(id, copies.maxAgeMs, async () => {
+export const boardOf = async (
+  id: string,
+  { collections, copies }: CopyDeps,
+  maxAgeMs = copies.maxAgeMs,
+): Promise<Board | null> =>
+  copies.boards.seen(id, maxAgeMs, async () => {
     const board = (await collections.boards.doc(id).get()).data()
     return board === undefined || board.rounds.length === 0 ? null : board
+  })
+
+/** The published cup that was decided last; null before the first one. */
+export const lastDecided = (deps: CopyDeps): Promise<DecidedCup | null> =>
+  deps.copies.lastDecided.seen('last', deps.copies.maxAgeMs, async () => {
+    const { docs } = await decidedLast(deps.collections).get()
+    for (const document of docs) {
+      const { id, outcome } = document.data()
+      const tournament = outcome && (await findPublished(id, deps))
+      if (tournament && outcome.podium.length > 0) return { tournament, outcome }
+    }
+    return null
   })
 
 /** What everyone may see of the results in one room of a published cup; null as long as there are none. */

@@ -9,6 +9,7 @@ import { toApiError } from '../http/api-error.ts'
 import { html, type Html } from '../http/html.ts'
 import { withSources } from '../http/site-policy.ts'
 import { describeError } from '../logging/log.ts'
+import { lastDecided } from '../match-day/board.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { publicList, type TournamentDeps } from '../tournaments/tournament-list.service.ts'
 import { type InlineHashes, siteDocumentOf } from './site-document.service.ts'
@@ -39,7 +40,7 @@ export interface PageAnswer {
 }
 
 /** What a page shows beside the settings. */
-type Shown = Pick<DrawnData, 'list' | 'tournament' | 'board' | 'table' | 'past' | 'form'>
+type Shown = Pick<DrawnData, 'list' | 'tournament' | 'board' | 'table' | 'decided' | 'past' | 'form'>
 
 export interface Page {
   path: string
@@ -151,6 +152,12 @@ const PAST = tournamentQuerySchema.parse({
 export async function shownList(deps: TournamentDeps): Promise<Shown> {
   const { tournaments } = await publicList(ACTIVE, deps)
   return { list: tournaments }
+}
+
+/** The home page also shows the last champion. */
+export async function shownHome(deps: TournamentDeps): Promise<Shown> {
+  const [shown, decided] = await Promise.all([shownList(deps), lastDecided(deps)])
+  return { ...shown, decided }
 }
 
 /** Undefined if there is no such form. */

@@ -9,7 +9,7 @@ import { callerNetworks, type Way } from '../http/caller-address.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { rateLimiter } from '../http/rate-limiter.ts'
 import { requestIdOf } from '../http/request-id.ts'
-import { championPicture, sharedPicture } from '../sharing/shared-picture.service.ts'
+import { championPicture, resultPicture, sharedPicture } from '../sharing/shared-picture.service.ts'
 import type { FindShared } from '../sharing/shared-tournament.service.ts'
 import type { Pictures } from '../sharing/pictures.service.ts'
 import { TABLE_PAGE, tournamentHead } from '../sharing/tournament-head.service.ts'
@@ -17,6 +17,7 @@ import {
   drawnPagesOf,
   shownForm,
   shownHistory,
+  shownHome,
   shownList,
   type Page,
   type PageAnswer,
@@ -29,6 +30,8 @@ const REGISTRATIONS = ['/register', '/registration']
 const PICTURE = /^\/tournament\/(?<id>[\w-]{1,64})\/cartel-[\w-]{1,64}\.png$/
 const TABLE = /^\/tournament\/(?<id>[\w-]{1,64})\/tabla\/?$/
 const CHAMPION = /^\/tournament\/(?<id>[\w-]{1,64})\/campeon-[\w-]{1,64}\.png$/
+const RESULT =
+  /^\/tournament\/(?<id>[\w-]{1,64})\/resultado-(?<table>\d{1,2}-\d{1,2})-(?<seat>\d{1,6})-[\w-]{1,64}\.png$/
 const OTHERS = /^\/(?:tournament(?:-rules)?|register|form)(?:\/.*)?$/
 
 interface PageRouteDeps extends PageDeps, Way {
@@ -64,7 +67,7 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
   }
   const list = () => shownList(deps)
   const lists = {
-    '/': list,
+    '/': () => shownHome(deps),
     '/tournaments': list,
     '/tournament-history': () => shownHistory(deps),
   }
@@ -144,6 +147,14 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
       '/tournament/:id/campeon-:version.png',
       async (request) => (await championPicture(idOf(request), request.path, deps)) ?? pages.missing,
     ),
+  )
+  router.get(
+    RESULT,
+    handle('/tournament/:id/resultado-:table-:seat-:version.png', async (request) => {
+      const { path, params } = request
+      const asked = { id: idOf(request), table: String(params['table']), seat: Number(params['seat']) }
+      return (await resultPicture(asked, path, deps)) ?? pages.missing
+    }),
   )
   router.get(
     OTHERS,

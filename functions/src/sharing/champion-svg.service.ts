@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Champion } from '../artwork/champion/champion.ts'
 import type { PosterForm } from '../artwork/champion/poster-address.ts'
+import { ResultPoster, type PlayerResult } from '../artwork/champion/result-poster.tsx'
 import { TALL, TallPoster } from '../artwork/champion/tall-poster.tsx'
 import { WIDE, WidePoster } from '../artwork/champion/wide-poster.tsx'
 import { Picture } from '../artwork/picture.tsx'
@@ -19,3 +20,13 @@ export function championSvg(champion: Champion, form: PosterForm, product: strin
     createElement(Picture, { width, height }, createElement(Poster, { champion, product })),
   )
 }
+
+/** How a player stands, as markup. */
+export const resultSvg = (result: PlayerResult, product: string): string =>
+  renderToStaticMarkup(
+    createElement(
+      Picture,
+      { width: TALL.width, height: TALL.height },
+      createElement(ResultPoster, { result, product }),
+    ),
+  )

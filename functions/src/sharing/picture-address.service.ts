@@ -1,5 +1,6 @@
 import { posterAddress, type PosterForm } from '../artwork/champion/poster-address.ts'
 import type { Champion } from '../artwork/champion/champion.ts'
+import type { PlayerResult } from '../artwork/champion/result-poster.tsx'
 import { contentHashOf } from '../data/hashes.ts'
 import type { Pictured } from '../contract/tournaments/poster-texts.ts'
 
@@ -21,11 +22,20 @@ interface ChampionPicture {
   form: PosterForm
 }
 
+/** How a player stands in a room (`{round}-{room}`). */
+interface ResultPicture {
+  result: PlayerResult
+  table: string
+}
+
 /** What a picture can be of. */
-export type Subject = Pictured | ChampionPicture
+export type Subject = Pictured | ChampionPicture | ResultPicture
 
 /** The address of the current picture of a subject. */
-export const addressOf = (subject: Subject): string =>
-  'champion' in subject
-    ? posterAddress(subject.champion, subject.version, subject.form)
-    : pictureAddress(subject)
+export function addressOf(subject: Subject): string {
+  if ('champion' in subject) return posterAddress(subject.champion, subject.version, subject.form)
+  if (!('result' in subject)) return pictureAddress(subject)
+  const { result, table } = subject
+  const version = contentHashOf({ DESIGN, ...result }).slice(0, 10)
+  return `/tournament/${result.tournamentId}/resultado-${table}-${result.seat}-${version}.png`
+}

@@ -1,6 +1,7 @@
 import { formAt } from '../artwork/champion/poster-address.ts'
 import { championOf } from '../contract/match-day/champion.ts'
-import { boardOf } from '../match-day/board.service.ts'
+import { standingsOf } from '../contract/match-day/standings.ts'
+import { boardOf, findTable } from '../match-day/board.service.ts'
 import type { PageAnswer } from '../pages/drawn-pages.service.ts'
 import { addressOf, type Subject } from './picture-address.service.ts'
 import type { Pictures } from './pictures.service.ts'
@@ -37,10 +38,42 @@ export async function championPicture(
   deps: PictureDeps,
 ): Promise<PageAnswer | undefined> {
   const tournament = await deps.find(id)
-  const outcome = tournament && (await boardOf(id, deps))?.outcome
-  const champion = tournament && outcome && championOf(tournament, outcome)
-  if (!champion) return undefined
-  return pictureOf({ champion, version: outcome.version, form: formAt(address) }, address, deps)
+  if (tournament === undefined) return undefined
+  const look = async (maxAgeMs?: number) => {
+    const outcome = (await boardOf(id, deps, maxAgeMs))?.outcome
+    const champion = outcome && championOf(tournament, outcome)
+    return champion ? { champion, version: outcome.version, form: formAt(address) } : undefined
+  }
+  const poster = await look()
+  if (poster !== undefined && addressOf(poster) === address) return pictureOf(poster, address, deps)
+  // Champions share their poster as soon as they have chosen its word.
+  const newest = await look(deps.copies.certainMs)
+  return newest && pictureOf(newest, address, deps)
+}
+
+interface ResultAsked {
+  id: string
+  /** `{round}-{room}` */
+  table: string
+  seat: number
+}
+
+/** How a player stands in a room of a published tournament, as its public table says. */
+export async function resultPicture(
+  { id, table: room, seat }: ResultAsked,
+  address: string,
+  deps: PictureDeps,
+): Promise<PageAnswer | undefined> {
+  const tournament = await deps.find(id)
+  const table = tournament && (await findTable(id, room, deps))
+  const row = table && standingsOf(table).rows.find((one) => one.seat === seat)
+  if (!row) return undefined
+  const { name, place, points, booyahs, kills } = row
+  const result = {
+    ...{ tournamentId: id, cup: tournament.name, isPair: tournament.modality === 'duo' },
+    ...{ name, seat, place, of: table.rows.length, points, booyahs, kills },
+  }
+  return pictureOf({ result, table: room }, address, deps)
 }
 
 async function pictureOf(

@@ -1,4 +1,4 @@
-import type { Board } from '@arena-libre/functions/contract/match-day/cup-plan'
+import type { Board, DecidedCup } from '@arena-libre/functions/contract/match-day/cup-plan'
 import type { RoomTable } from '@arena-libre/functions/contract/match-day/results-schema'
 import { DRAWN_DATA_ID, type DrawnData } from '@arena-libre/functions/contract/site/drawn-page'
 import { readPublicForm } from './forms/form-record.ts'
@@ -12,7 +12,7 @@ const isPage = (value: unknown): value is NonNullable<DrawnData['past']> =>
 /** Null for data that cannot be read: the client then renders the page from scratch. */
 export function readDrawn(value: unknown): DrawnData | null {
   if (!isRecord(value)) return null
-  const { path, at, list, tournament, board, table, past, form } = value
+  const { path, at, list, tournament, board, table, decided, past, form } = value
   const front = readFront(value['front'])
   const one = tournament === undefined ? undefined : readTournament(tournament)
   const asked = form === undefined ? undefined : readPublicForm(form)
@@ -27,6 +27,7 @@ export function readDrawn(value: unknown): DrawnData | null {
     // The page that shows them checks them: the other pages have no use for the code.
     ...(board !== undefined && { board: board as Board | null }),
     ...(table !== undefined && { table: table as RoomTable | null }),
+    ...(decided !== undefined && { decided: decided as DecidedCup | null }),
     ...(asked !== undefined && { form: asked }),
     ...(isPage(past) && { past: { ...past, tournaments: readTournaments(past.tournaments) } }),
   }

@@ -30,7 +30,10 @@ const BETWEEN_NAMES = ' · '
 
 /** The name as the poster letters it. */
 export function letteredName({ name, seat, word }: Pick<Champion, 'name' | 'seat' | 'word'>): string {
-  const isPair = word === 'Campeones'
+  return letteredPlayer(name, seat, word === 'Campeones')
+}
+
+export function letteredPlayer(name: string | null, seat: number, isPair: boolean): string {
   if (name === null || name.trim() === '') return `${isPair ? 'PAREJA' : 'JUGADOR'} ${seat}`
   const names = (isPair ? name.split(BETWEEN_NAMES) : [name]).map(letterable)
   if (names.every((lettered) => lettered === null)) return names.length > 1 ? `${MASKED}S` : MASKED

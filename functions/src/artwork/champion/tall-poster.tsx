@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Backdrop } from '../cover/backdrop.tsx'
 import { CoverTitle } from '../cover/cover-title.tsx'
 import { FootLine } from '../cover/foot-line.tsx'
@@ -38,9 +39,35 @@ const SMALLEST_TOGETHER = 36
 /** The poster of a champion, upright: the mask, inks and rays of the cup, with a belt and a name. */
 export function TallPoster({ champion, product }: PosterProps) {
   const { tournamentId, cup, word, prize } = champion
+  return (
+    <TallSheet
+      tournamentId={tournamentId}
+      cup={cup}
+      name={letteredName(champion)}
+      figures={figuresOf(champion)}
+      product={product}
+      prize={prize}
+      band={<Belt word={word} form={TALL.belt} />}
+    />
+  )
+}
+
+interface TallSheetProps {
+  tournamentId: string
+  cup: string
+  /** Lettered. */
+  name: string
+  figures: string
+  product: string
+  prize?: string | null
+  /** What crosses the sheet under the mask. */
+  band: ReactNode
+}
+
+export function TallSheet({ tournamentId, cup, name, figures, product, prize = null, band }: TallSheetProps) {
   const { width, height, foot } = TALL
   const inks = inksOf(tournamentId)
-  const [name, title, figures] = [letteredName(champion), printableTitle(cup), figuresOf(champion)] as const
+  const title = printableTitle(cup)
   const isLong = (emWidth(title) + 1 + emWidth(figures)) * SMALLEST_TOGETHER > foot.width
   const { bottom, rule, baseline } = isLong ? FEET.apart : FEET.together
   const nameBox = { ...TALL.name, bottom }
@@ -48,7 +75,7 @@ export function TallPoster({ champion, product }: PosterProps) {
     <>
       <Backdrop seed={tournamentId + cup} form={TALL} inks={inks} />
       <Mask inks={inks.mask} design={{ seed: tournamentId }} transform={TALL.mask} />
-      <Belt word={word} form={TALL.belt} />
+      {band}
       <g fill={inks.print} fontSize="50">
         <text x="76" y="112">
           {product.toUpperCase()}

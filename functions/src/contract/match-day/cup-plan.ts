@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts'
 import { lineSchema } from '../texts/texts.ts'
 import { instantSchema, plannedInstantSchema } from '../time/instants.ts'
 import { minuteOf } from '../time/wall-time.ts'
-import { tournamentIdSchema } from '../tournaments/tournaments.ts'
+import { tournamentIdSchema, type Tournament } from '../tournaments/tournaments.ts'
 import { outcomeSchema } from './outcome-schema.ts'
 
 const { rounds, rooms, matches, points: mostPoints } = LIMITS.cupPlan
@@ -115,3 +115,9 @@ export type Round = z.infer<typeof roundSchema>
 export type Scoring = Round['scoring']
 export type WinRule = Round['win']['rule']
 export type TieBreak = Round['ties'][number]
+
+/** A cup that is over, with how it ended. */
+export interface DecidedCup {
+  tournament: Tournament
+  outcome: Outcome
+}

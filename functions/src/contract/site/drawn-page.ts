@@ -1,4 +1,4 @@
-import type { Board } from '../match-day/cup-plan.ts'
+import type { Board, DecidedCup } from '../match-day/cup-plan.ts'
 import type { RoomTable } from '../match-day/results-schema.ts'
 import type { PublicForm } from '../forms/form-views.ts'
 import type { Tournament, TournamentList } from '../tournaments/tournaments.ts'
@@ -24,6 +24,8 @@ export interface DrawnData {
   board?: Board | null
   /** Of the room that its page of tables begins with; null without results. */
   table?: RoomTable | null
+  /** The cup that was decided last; null before the first one. */
+  decided?: DecidedCup | null
   /** The first page of the history. */
   past?: TournamentList
   form?: PublicForm

@@ -1,7 +1,6 @@
 import { posterAddress } from '@arena-libre/functions/artwork/champion/poster-address.ts'
 import { championOf } from '@arena-libre/functions/contract/match-day/champion'
-import type { Outcome, PodiumPlace } from '@arena-libre/functions/contract/match-day/cup-plan'
-import { seatName } from '@arena-libre/functions/contract/match-day/seat-name'
+import type { Outcome } from '@arena-libre/functions/contract/match-day/cup-plan'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { paths } from '../../lib/paths.ts'
 import { tournamentAddress } from '../../lib/sharing/share-address.ts'
@@ -11,6 +10,7 @@ import { Tape } from '../artwork/ornaments.tsx'
 import { TicketLink } from '../buttons.tsx'
 import { Icon } from '../icon.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
+import { PlayerName, pointsText } from './champion-words.tsx'
 import styles from './cup-result.module.css'
 
 export type Champion = NonNullable<ReturnType<typeof championOf>>
@@ -23,21 +23,6 @@ export const HungPoster = ({ champion }: { champion: Champion }) => (
   </div>
 )
 
-export const pointsText = (points: number): string => countText(points, 'punto', 'puntos')
-
-/** '2 Booyahs, 24 bajas, 57 puntos': what is not known is left out. */
-export function deedsText({
-  booyahs,
-  kills,
-  points,
-}: Pick<PodiumPlace, 'booyahs' | 'kills' | 'points'>): string {
-  return [
-    ...(booyahs === 0 ? [] : [countText(booyahs, 'Booyah', 'Booyahs')]),
-    ...(kills === null ? [] : [countText(kills, 'baja', 'bajas')]),
-    pointsText(points),
-  ].join(', ')
-}
-
 /** '48 jugadores, 3 partidas' */
 const sizeText = ({ entrants, matches }: Outcome, modality: Tournament['modality']): string =>
   [
@@ -46,16 +31,6 @@ const sizeText = ({ entrants, matches }: Outcome, modality: Tournament['modality
       : countText(entrants, 'jugador', 'jugadores'),
     countText(matches, 'partida', 'partidas'),
   ].join(', ')
-
-interface NameProps {
-  of: Pick<PodiumPlace, 'name' | 'seat'>
-  modality: Tournament['modality']
-}
-
-/** A nickname is someone else's text: it changes nothing around it. */
-export const PlayerName = ({ of: { name, seat }, modality }: NameProps) => (
-  <bdi>{name ?? seatName(seat, modality)}</bdi>
-)
 
 interface CupEndProps {
   tournament: Pick<Tournament, 'modality' | 'prizesDeliveredAt'>

@@ -3,14 +3,8 @@ import type { Outcome } from '@arena-libre/functions/contract/match-day/cup-plan
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { ChampionPoster } from '../../components/artwork/champion-poster.tsx'
 import link from '../../components/links.module.css'
-import {
-  type Champion,
-  CupEnd,
-  CupResult,
-  HungPoster,
-  PlayerName,
-  pointsText,
-} from '../../components/tournaments/cup-result.tsx'
+import { PlayerName, pointsText } from '../../components/tournaments/champion-words.tsx'
+import { type Champion, CupEnd, CupResult, HungPoster } from '../../components/tournaments/cup-result.tsx'
 import { day, shortDate, useVisitorZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import styles from './champions.module.css'

@@ -2,6 +2,7 @@ import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { Achievements } from '../../components/site/achievements.tsx'
 import { Community } from '../../components/site/community.tsx'
 import { Hero } from './hero.tsx'
+import { LastChampion } from './last-champion.tsx'
 import { NextPoster } from './next-poster.tsx'
 
 export function HomePage() {
@@ -10,6 +11,7 @@ export function HomePage() {
     <>
       <Hero headingRef={heading} />
       <NextPoster />
+      <LastChampion />
       <Achievements />
       <Community />
     </>

@@ -1,6 +1,7 @@
 import type { Outcome } from '@arena-libre/functions/contract/match-day/cup-plan'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { type Champion, CupResult, deedsText, PlayerName } from '../../components/tournaments/cup-result.tsx'
+import { deedsText, PlayerName } from '../../components/tournaments/champion-words.tsx'
+import { type Champion, CupResult } from '../../components/tournaments/cup-result.tsx'
 import styles from './decided.module.css'
 
 interface DecidedProps {

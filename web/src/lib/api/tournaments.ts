@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { infiniteQueryOptions, useInfiniteQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
-import type { Outcome } from '@arena-libre/functions/contract/match-day/cup-plan'
 import type { DrawnData } from '@arena-libre/functions/contract/site/drawn-page'
-import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { useDrawn } from '../drawn.ts'
-import { isRecord } from '../records.ts'
-import { readOutcomes } from '../tournaments/outcome-record.ts'
-import { askPublic, type PublicCall, readTournaments } from '../tournaments/tournament-record.ts'
+import { type PastCup, pastPath, readPastPage } from '../tournaments/past-page.ts'
+import { askPublic, type PublicCall } from '../tournaments/tournament-record.ts'
 import { ask, type Dated } from './call.ts'
 import { PAGED } from './query-client.ts'
 
@@ -28,35 +25,10 @@ export const pollOf = <Value>(call: PublicCall<Value>): PollOptions<Dated<Value>
   ...POLL,
 })
 
-interface PastPage {
-  tournaments: Tournament[]
-  outcomes: Record<string, Outcome>
-  nextCursor: string | null
-}
-
-/** A cup that is over, and how it ended, where that is official. */
-export interface PastCup {
-  tournament: Tournament
-  outcome: Outcome | null
-}
-
-function readPage(data: unknown): PastPage | null {
-  if (!isRecord(data)) return null
-  const { tournaments, outcomes, nextCursor } = data
-  if (!Array.isArray(tournaments) || (nextCursor !== null && typeof nextCursor !== 'string')) return null
-  return { tournaments: readTournaments(tournaments), outcomes: readOutcomes(outcomes), nextCursor }
-}
-
-const queryOf = (cursor: string | null): string => {
-  const query = new URLSearchParams({ status: 'published', past: 'true', limit: String(LIMITS.historyItems) })
-  if (cursor !== null) query.set('cursor', cursor)
-  return query.toString()
-}
-
 const pastOptions = infiniteQueryOptions({
   queryKey: ['tournaments', 'past'],
   queryFn: ({ pageParam, signal }) =>
-    ask(`/tournaments?${queryOf(pageParam)}`, { read: readPage, signal, isPublic: true }),
+    ask(pastPath(pageParam), { read: readPastPage, signal, isPublic: true }),
   ...PAGED,
   // The answer to a second question may come from an instance with an older copy than the drawn page's.
   staleTime: LIMITS.tournamentPollMs,
@@ -68,7 +40,7 @@ const pastOptions = infiniteQueryOptions({
 })
 
 function firstPage({ past, at }: DrawnData) {
-  const page = readPage(past)
+  const page = readPastPage(past)
   return page === null
     ? undefined
     : { initialData: { pages: [page], pageParams: [null] }, initialDataUpdatedAt: Math.min(at, Date.now()) }
