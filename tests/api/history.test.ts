@@ -8,6 +8,7 @@ import {
   type Tournament,
 } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { pictureAddress } from '../../functions/src/sharing/picture-address.service.ts'
+import { aRoomTable } from '../../functions/testing/a-room-table.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { aDecidedBoard, anOutcome } from '../../functions/testing/an-outcome.ts'
 import { readsOf } from '../support/reads.ts'
@@ -157,4 +158,63 @@ describe('the poster of a champion', () => {
       expect(await answer.text()).toContain('noindex')
     },
   )
+})
+
+describe('a result of a player', () => {
+  const address = async (seat: number, id = 'copa-en-juego') => {
+    const answer = await open(`/tournament/${id}/resultado-1-1-${seat}-x.png`)
+    return { status: answer.status, location: answer.headers.get('location') ?? '' }
+  }
+
+  beforeAll(async () => {
+    const table = aRoomTable(['1.9 2.4 1.3', '2.1 1.? 2.0'])
+    await app.collections.tables('copa-en-juego').doc('1-1').set(table)
+    await app.collections.tables('copa-oculta').doc('1-1').set(table)
+  })
+
+  it('is a PNG, of what the public table says', async () => {
+    const { status, location } = await address(2)
+    expect(status).toBe(302)
+    const answer = await open(location)
+    expect(answer.headers.get('cache-control')).toMatch(/immutable/)
+    const png = Buffer.from(await answer.arrayBuffer())
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1350])
+  })
+
+  it('has another address once it has changed', async () => {
+    const before = await address(1)
+    await app.collections
+      .tables('copa-en-juego')
+      .doc('1-1')
+      .set(aRoomTable(['1.9 2.4 1.5', '2.1 1.? 2.0']))
+    const after = await address(1)
+    expect(after.location).not.toBe(before.location)
+    expect((await open(before.location)).headers.get('location')).toBe(after.location)
+  })
+
+  it('is not there for a number without results, for a room without them, or before a cup is published', async () => {
+    for (const { status } of [
+      await address(3),
+      await address(1, 'copa-decidida'),
+      await address(1, 'copa-oculta'),
+    ])
+      expect(status).toBe(404)
+  })
+})
+
+describe('the home page', () => {
+  it('shows the champion of the published cup that was decided last, and the next one once that has left', async () => {
+    const { boards } = app.collections
+    await boards
+      .doc('copa-oculta')
+      .set(aDecidedBoard('copa-oculta', { officialAt: '2030-01-12T00:00:00.000Z' }))
+    await boards
+      .doc('copa-decidida')
+      .set(aDecidedBoard('copa-decidida', { officialAt: '2030-01-11T00:00:00.000Z' }))
+    const shown = async () => (await open('/')).text()
+    expect(await shown()).toContain('copa-decidida')
+    await app.collections.tournaments.doc('copa-decidida').update({ status: 'draft' })
+    await expect.poll(shown).not.toContain('copa-decidida')
+    await app.collections.tournaments.doc('copa-decidida').update({ status: 'published' })
+  })
 })

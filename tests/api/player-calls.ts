@@ -5,6 +5,7 @@ import type { Registration } from '../../functions/src/contract/registrations/re
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { publishMatch } from '../../functions/src/match-day/results.service.ts'
 import { receiptOf } from '../../functions/src/registrations/receipts/receipt-token.service.ts'
+import { aDecidedBoard, anOutcome } from '../../functions/testing/an-outcome.ts'
 import type { Setting } from './app-on-emulator.ts'
 import { aPlayer } from './arena.ts'
 import { enter } from './players.ts'
@@ -79,6 +80,19 @@ export function playerCallsOf(app: Setting): PublicCall[] {
     const revision = (await app.collections.matches(id).doc('1-1-1').get()).data()?.revision ?? 0
     const act = { actor: 'uid-1', remember: () => undefined }
     await publishMatch(id, { ...input, entries: [], revision }, act, app.deps)
+    return { token: player.token }
+  }
+  /** Of a player who won the cup. */
+  async function championToken() {
+    const id = 'copa-ganada'
+    await app.collections.tournaments.doc(id).set({ ...CUP, id })
+    const player = await newPlayer({ tournamentId: id, status: 'approved' })
+    const played = { round: 1, room: 1, match: 1, isCorrection: false, entries: [] }
+    const revision = (await app.collections.matches(id).doc('1-1-1').get()).data()?.revision ?? 0
+    await publishMatch(id, { ...played, revision }, { actor: 'uid-1', remember: () => undefined }, app.deps)
+    const [first, ...others] = anOutcome().podium
+    const podium = first === undefined ? others : [{ ...first, seat: people }, ...others]
+    await app.collections.boards.doc(id).set(aDecidedBoard(id, { podium }))
     return { token: player.token }
   }
   const gone = async () => ({
@@ -224,6 +238,20 @@ export function playerCallsOf(app: Setting): PublicCall[] {
       route: 'POST /registrations/receipt/claim/withdraw',
       what: 'none',
       send: receipt('/claim/withdraw', async () => ({ ...(await playedToken()), ...CLAIM })),
+      returns: 2,
+      asks: true,
+      isAct: true,
+    },
+    {
+      route: 'POST /registrations/receipt/champion-word',
+      what: 'forged',
+      send: receipt('/champion-word', async () => ({ ...(await forged()), word: 'campeona' })),
+      answer: '404 receipt-unknown',
+    },
+    {
+      route: 'POST /registrations/receipt/champion-word',
+      what: 'of a champion',
+      send: receipt('/champion-word', async () => ({ ...(await championToken()), word: 'campeona' })),
       returns: 2,
       asks: true,
       isAct: true,

@@ -67,7 +67,8 @@ export async function enter(app: Setting, changes: Partial<Registration> = {}): 
 export const withReceipt = (
   app: Setting,
   token: unknown,
-  what?: 'correct' | 'withdraw' | 'confirm' | 'erase' | 'claim' | 'claim/withdraw' | 'prize',
+  what?:
+    'correct' | 'withdraw' | 'confirm' | 'erase' | 'claim' | 'claim/withdraw' | 'champion-word' | 'prize',
   body: object = {},
 ): Promise<Response> =>
   call(`${app.url}/api/registrations/receipt${what ? `/${what}` : ''}`, undefined, { token, ...body })

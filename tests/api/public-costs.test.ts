@@ -24,6 +24,7 @@ const PAGES = [
   'GET /tournament/:id',
   'GET /tournament/:id/cartel-:version.png',
   'GET /tournament/:id/campeon-:version.png',
+  'GET /tournament/:id/resultado-:table-:seat-:version.png',
 ]
 
 const meter = new FirestoreMeter()

@@ -221,4 +221,16 @@ export const PUBLIC_READS: readonly PublicCall[] = [
     send: read(championAddress()),
     returns: 2,
   },
+  {
+    route: 'GET /tournament/:id/resultado-:table-:seat-:version.png',
+    what: 'of a room without results',
+    send: read('/tournament/copa-0/resultado-1-1-7-x.png'),
+    answer: '404',
+  },
+  {
+    route: 'GET /tournament/:id/resultado-:table-:seat-:version.png',
+    what: 'leads to the result as it is now',
+    send: read(`/tournament/${DECIDED.id}/resultado-1-1-1-x.png`),
+    returns: 2,
+  },
 ]

@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS } from '../../functions/src/contract/site/default-sett
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'
+import { aRoomTable } from '../../functions/testing/a-room-table.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { aDecidedBoard } from '../../functions/testing/an-outcome.ts'
 import type { Setting } from './app-on-emulator.ts'
@@ -33,7 +34,7 @@ const fields = (count: number) =>
 
 /** As much as can be shown at once: full lists, a full bank, a form that fifty tournaments use. */
 export async function fillPublicWorld({ collections }: Setting): Promise<void> {
-  const { tournaments, boards, questions, forms, site, owner } = collections
+  const { tournaments, boards, tables, questions, forms, site, owner } = collections
   const writer = tournaments.firestore.bulkWriter()
   for (let index = 0; index < activeTournaments + 5; index++) {
     void writer.set(tournaments.doc(`copa-${index}`), { ...CUP, id: `copa-${index}` })
@@ -43,6 +44,7 @@ export async function fillPublicWorld({ collections }: Setting): Promise<void> {
     void writer.set(tournaments.doc(cup.id), cup)
     void writer.set(boards.doc(cup.id), aDecidedBoard(cup.id))
   }
+  void writer.set(tables(DECIDED.id).doc('1-1'), aRoomTable(['1.9 2.4 1.3']))
   void writer.set(tournaments.doc('borrador'), aTournament({ id: 'borrador', status: 'draft' }))
   for (let index = 0; index < BANK; index++) {
     const id = `pregunta-${index}`

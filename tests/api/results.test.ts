@@ -12,6 +12,7 @@ import {
   type MatchSaved,
   type Result,
 } from '../../functions/src/contract/match-day/results-schema.ts'
+import { receiptSchema } from '../../functions/src/contract/registrations/receipts.ts'
 import { standingsOf } from '../../functions/src/contract/match-day/standings.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { forgetEntrants } from '../../functions/src/match-day/entrant-names.service.ts'
@@ -352,4 +353,46 @@ it('is played as it was planned', async () => {
   await saveCupPlan(cup.id, { rounds: [round], revision: 0 }, office.act, office.app.deps)
   await publish({ entries: inOrder([1, 2], [2, 0]) })
   expect((await order())[0]).toBe('1 1 18')
+})
+
+describe('the word of the champion', () => {
+  const choose = async (seat: number, word: string): Promise<Response> => {
+    const token = receiptOf(await seen(office.app, playerOf(seat)), office.app.deps.receiptKey)
+    return withReceipt(office.app, token, 'champion-word', { word })
+  }
+
+  async function decide(): Promise<void> {
+    await publish({ entries: inOrder([3, 1, 2]) })
+    later(20)
+    await publish({ match: 2, entries: inOrder([3, 1, 2]) })
+    later(20)
+    await publish({ match: 3, entries: inOrder([3, 1, 2]) })
+    later(20)
+    expect((await official()).status).toBe(200)
+  }
+
+  it('is chosen by the champion: the poster has another version, and open receipts hear of it', async () => {
+    await decide()
+    const before = await boardNow()
+    const receipt = await dataOf(await choose(3, 'campeona'), receiptSchema)
+    expect(receipt.table?.word).toBe('campeona')
+    const chosen = await boardNow()
+    expect(chosen?.outcome).toEqual({ ...before?.outcome, word: 'campeona', version: 2 })
+    expect(chosen?.news).toBe((before?.news ?? 0) + 1)
+    await choose(3, 'campeona')
+    expect(await boardNow()).toEqual(chosen)
+  })
+
+  it('is nobody else to choose, nor before the cup is decided, nor anything else', async () => {
+    await publish({ entries: inOrder([3, 1, 2]) })
+    expect((await failureOf(await choose(3, 'campeona'))).code).toBe('wrong-state')
+    later(20)
+    await publish({ match: 2, entries: inOrder([3, 1, 2]) })
+    await publish({ match: 3, entries: inOrder([3, 1, 2]) })
+    later(20)
+    await official()
+    expect((await failureOf(await choose(1, 'campeona'))).code).toBe('wrong-state')
+    expect((await failureOf(await choose(3, 'rey'))).code).toBe('invalid-request')
+    expect((await boardNow())?.outcome).toMatchObject({ word: 'campeon', version: 1 })
+  })
 })

@@ -456,6 +456,11 @@ export const CALLS: Record<string, Call> = {
     body: () => ({ token: 'a guess' }),
     expected: everyone('404 receipt-unknown'),
   },
+  'POST /registrations/receipt/champion-word': {
+    path: '/registrations/receipt/champion-word',
+    body: () => ({ token: 'a guess', word: 'campeona' }),
+    expected: everyone('404 receipt-unknown'),
+  },
   'POST /registrations/receipt/erase': {
     path: '/registrations/receipt/erase',
     body: () => ({ token: 'a guess' }),

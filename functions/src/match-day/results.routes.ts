@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { championWordSchema } from '../contract/match-day/champion-word.ts'
 import {
   claimAnsweredSchema,
   claimAnswerSchema,
@@ -23,6 +24,7 @@ import { tournamentIdSchema } from '../contract/tournaments/tournaments.ts'
 import type { RepeatableRoutes } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+import { chooseWord } from './champion-word.service.ts'
 import { answerClaim, claimOwn, showClaims, withdrawClaim } from './claims.service.ts'
 import { makeOfficial, showTables } from './official.service.ts'
 import { receivePrize } from './receive-prize.service.ts'
@@ -101,5 +103,11 @@ export const claimRoutes = (deps: RegistrationDeps): Route[] => [
     body: receiptRequestSchema,
     errors: ['receipt-unknown', 'registration-gone'],
     handle: ({ body: { token } }) => receivePrize(token, deps),
+  }),
+  defineRoute('POST /registrations/receipt/champion-word', 'registrations.own', {
+    ...OWN,
+    body: championWordSchema,
+    errors: ['receipt-unknown', 'registration-gone', 'wrong-state'],
+    handle: ({ body }) => chooseWord(body, deps),
   }),
 ]

@@ -2,7 +2,7 @@ import type { Tournament } from '../tournaments/tournaments.ts'
 import type { ChampionWord, Outcome } from './cup-plan.ts'
 
 /** As the belt says it. */
-export const WORD_TEXTS = {
+export const CHAMPION_TEXTS = {
   campeon: 'Campeón',
   campeona: 'Campeona',
   campeones: 'Campeones',
@@ -13,5 +13,5 @@ export function championOf({ id, name: cup }: Pick<Tournament, 'id' | 'name'>, {
   const [first] = podium
   if (first === undefined) return null
   const { seat, name, points, booyahs, kills, prize } = first
-  return { tournamentId: id, cup, name, seat, word: WORD_TEXTS[word], prize, booyahs, kills, points }
+  return { tournamentId: id, cup, name, seat, word: CHAMPION_TEXTS[word], prize, booyahs, kills, points }
 }

@@ -16,6 +16,7 @@ import { dayAndTimeInText, timeInText, visitorTimeZone } from '../../lib/dates.t
 import { paths } from '../../lib/paths.ts'
 import { countText } from '../../lib/texts.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
+import { SharedResult } from './shared-result.tsx'
 import styles from './own-results.module.css'
 
 interface OwnResultsProps {
@@ -59,6 +60,7 @@ export function OwnResults({ receipt: { table, tournament }, token }: OwnResults
           </li>
         ))}
       </ol>
+      <SharedResult table={table} tournament={tournament} token={token} />
       <TextLink to={paths.table.href(tournament.id)}>Ver la tabla</TextLink>
       {asked !== undefined && (
         <ClaimSheet

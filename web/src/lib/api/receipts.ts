@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { ChampionWordInput } from '@arena-libre/functions/contract/match-day/champion-word'
 import type { ClaimRequest } from '@arena-libre/functions/contract/match-day/claims-schema'
 import { CLIENT_MESSAGES } from '@arena-libre/functions/contract/calls/client-messages'
 import { type Receipt, receiptSchema } from '@arena-libre/functions/contract/registrations/receipts'
@@ -77,7 +78,7 @@ export const useReceiptOnFocus = (token: string) =>
 export const useListedReceipt = (token: string) =>
   useQuery({ ...receiptOptions(token), refetchInterval: false, refetchOnWindowFocus: false })
 
-type OwnAct = 'correct' | 'withdraw' | 'confirm' | 'claim' | 'claim/withdraw' | 'prize'
+type OwnAct = 'correct' | 'withdraw' | 'confirm' | 'claim' | 'claim/withdraw' | 'prize' | 'champion-word'
 
 const postAct = (act: OwnAct, body: { token: string }): Promise<Receipt> =>
   request(`/registrations/receipt/${act}`, { method: 'POST', body, answer: receiptSchema, isPublic: true })
@@ -117,6 +118,9 @@ export const useClaimWithdrawal = (token: string) =>
   useOwnAct<Pick<SentClaim, 'round' | 'room' | 'match'>>(token, 'claim/withdraw', UNTIL_ANSWERED)
 
 export const usePrizeReceived = (token: string) => useOwnAct<object>(token, 'prize', UNTIL_ANSWERED)
+
+export const useChampionWord = (token: string) =>
+  useOwnAct<Pick<ChampionWordInput, 'word'>>(token, 'champion-word', UNTIL_ANSWERED)
 
 export const useWithdrawal = (token: string) => useOwnAct<object>(token, 'withdraw')
 

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { receiptTokenSchema } from '../registrations/receipt-token.ts'
+import { CHAMPION_WORDS } from './outcome-schema.ts'
+
+/** `POST /api/registrations/receipt/champion-word`: what the champion's belt says. */
+export const championWordSchema = z.strictObject({
+  token: receiptTokenSchema,
+  word: z.enum(CHAMPION_WORDS, 'Elige una de las tres'),
+})
+
+export type ChampionWordInput = z.infer<typeof championWordSchema>

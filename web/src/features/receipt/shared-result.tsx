@@ -1,0 +1,86 @@
+import { CHAMPION_TEXTS } from '@arena-libre/functions/contract/match-day/champion'
+import type { OwnResult } from '@arena-libre/functions/contract/match-day/own-result'
+import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
+import { FormAlert } from '../../components/form-messages.tsx'
+import { ShareButton } from '../../components/sharing/share-button.tsx'
+import boxes from '../../components/tick-box.module.css'
+import { messageOf } from '../../lib/api/api-error.ts'
+import { useChampionWord } from '../../lib/api/receipts.ts'
+import { paths } from '../../lib/paths.ts'
+import { tournamentAddress } from '../../lib/sharing/share-address.ts'
+import styles from './shared-result.module.css'
+
+interface SharedResultProps {
+  table: OwnResult
+  tournament: NonNullable<Receipt['tournament']>
+  token: string
+}
+
+/** The own result as a picture to show around; for the champion the poster. */
+export function SharedResult({ table, tournament, token }: SharedResultProps) {
+  const { word, round, room, seat, place, points } = table
+  const { id, name } = tournament
+  if (word !== null) return <OwnPoster word={word} tournament={tournament} token={token} />
+  return (
+    <div>
+      <ShareButton
+        title="Comparte tu resultado"
+        text={`Quedé ${place}.º en ${name}:`}
+        addressFor={(posted) => tournamentAddress(id, posted)}
+        picture={{
+          // The server leads from here to the address of the picture as it is now.
+          address: `${paths.tournament.href(id)}/resultado-${round}-${room}-${seat}-${place}-${points}.png`,
+          name: `resultado-${id}.png`,
+        }}
+      >
+        Compartir mi resultado
+      </ShareButton>
+    </div>
+  )
+}
+
+type Word = NonNullable<OwnResult['word']>
+
+const WORDS = Object.entries(CHAMPION_TEXTS) as [Word, string][]
+
+function OwnPoster({
+  word,
+  tournament: { id, name },
+  token,
+}: Omit<SharedResultProps, 'table'> & { word: Word }) {
+  const { mutate, isPending, variables, error } = useChampionWord(token)
+  const chosen = isPending ? variables.word : word
+  return (
+    <div className={styles['poster']}>
+      <fieldset className={styles['words']} aria-busy={isPending}>
+        <legend>Tu cartel dice</legend>
+        {WORDS.map(([value, text]) => (
+          <label key={value} className={styles['word']}>
+            <input
+              type="radio"
+              className={boxes['round']}
+              name="palabra"
+              checked={chosen === value}
+              onChange={() => mutate({ word: value })}
+            />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+      {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
+      <ShareButton
+        look="ticket"
+        title="Comparte tu cartel"
+        text={`Gané ${name}:`}
+        addressFor={(posted) => tournamentAddress(id, posted)}
+        picture={{
+          // As above. Each word has an address of its own: a cache may have the poster with the one before.
+          address: `${paths.tournament.href(id)}/campeon-${word}-alto.png`,
+          name: `campeon-${id}.png`,
+        }}
+      >
+        Compartir mi cartel
+      </ShareButton>
+    </div>
+  )
+}
