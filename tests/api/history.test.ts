@@ -160,12 +160,12 @@ describe('the poster of a champion', () => {
   )
 })
 
-describe('a result of a player', () => {
-  const address = async (seat: number, id = 'copa-en-juego') => {
-    const answer = await open(`/tournament/${id}/resultado-1-1-${seat}-x.png`)
-    return { status: answer.status, location: answer.headers.get('location') ?? '' }
-  }
+const address = async (seat: number, id = 'copa-en-juego') => {
+  const answer = await open(`/tournament/${id}/resultado-1-1-${seat}-x.png`)
+  return { status: answer.status, location: answer.headers.get('location') ?? '' }
+}
 
+describe('a result of a player', () => {
   beforeAll(async () => {
     const table = aRoomTable(['1.9 2.4 1.3', '2.1 1.? 2.0'])
     await app.collections.tables('copa-en-juego').doc('1-1').set(table)
@@ -202,6 +202,8 @@ describe('a result of a player', () => {
   })
 })
 
+const home = async () => (await open('/')).text()
+
 describe('the home page', () => {
   it('shows the champion of the published cup that was decided last, and the next one once that has left', async () => {
     const { boards } = app.collections
@@ -211,10 +213,9 @@ describe('the home page', () => {
     await boards
       .doc('copa-decidida')
       .set(aDecidedBoard('copa-decidida', { officialAt: '2030-01-11T00:00:00.000Z' }))
-    const shown = async () => (await open('/')).text()
-    expect(await shown()).toContain('copa-decidida')
+    expect(await home()).toContain('copa-decidida')
     await app.collections.tournaments.doc('copa-decidida').update({ status: 'draft' })
-    await expect.poll(shown).not.toContain('copa-decidida')
+    await expect.poll(home).not.toContain('copa-decidida')
     await app.collections.tournaments.doc('copa-decidida').update({ status: 'published' })
   })
 })

@@ -355,22 +355,22 @@ it('is played as it was planned', async () => {
   expect((await order())[0]).toBe('1 1 18')
 })
 
+const choose = async (seat: number, word: string): Promise<Response> => {
+  const token = receiptOf(await seen(office.app, playerOf(seat)), office.app.deps.receiptKey)
+  return withReceipt(office.app, token, 'champion-word', { word })
+}
+
+async function decide(): Promise<void> {
+  await publish({ entries: inOrder([3, 1, 2]) })
+  later(20)
+  await publish({ match: 2, entries: inOrder([3, 1, 2]) })
+  later(20)
+  await publish({ match: 3, entries: inOrder([3, 1, 2]) })
+  later(20)
+  expect((await official()).status).toBe(200)
+}
+
 describe('the word of the champion', () => {
-  const choose = async (seat: number, word: string): Promise<Response> => {
-    const token = receiptOf(await seen(office.app, playerOf(seat)), office.app.deps.receiptKey)
-    return withReceipt(office.app, token, 'champion-word', { word })
-  }
-
-  async function decide(): Promise<void> {
-    await publish({ entries: inOrder([3, 1, 2]) })
-    later(20)
-    await publish({ match: 2, entries: inOrder([3, 1, 2]) })
-    later(20)
-    await publish({ match: 3, entries: inOrder([3, 1, 2]) })
-    later(20)
-    expect((await official()).status).toBe(200)
-  }
-
   it('is chosen by the champion: the poster has another version, and open receipts hear of it', async () => {
     await decide()
     const before = await boardNow()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { anOutcome } from '../../functions/testing/an-outcome.ts'
 import { idOf } from './announced.ts'
-import { expect, test as base } from './cup.ts'
-import { decided, decidedBoard, playedAgo } from './decided.ts'
+import { expect, receiptPath, registered, test as base } from './cup.ts'
+import { decided, decidedBoard, playedAgo, playedBy } from './decided.ts'
 import { undrawn } from './loading.ts'
 
 interface Decided {
@@ -139,21 +139,30 @@ declare global {
   var given: string[]
 }
 
-test('the poster is shared as a picture where the phone takes one', async ({ page, cups }) => {
-  await page.addInitScript(() => {
+/** Gives the browser a share sheet, and notes what it gets. */
+const withShareSheet = (page: Page) =>
+  page.addInitScript(() => {
     globalThis.given = []
     Object.assign(navigator, {
       canShare: () => true,
       share: async ({ files = [], text }: ShareData) => {
-        given.push(...files.map(({ name, type, size }) => `${name} ${type} ${size > 1000}`), text ?? '')
+        globalThis.given.push(
+          ...files.map(({ name, type, size }) => `${name} ${type} ${size > 1000}`),
+          text ?? '',
+        )
       },
     })
   })
+
+const given = (page: Page) => page.evaluate(() => globalThis.given)
+
+test('the poster is shared as a picture where the phone takes one', async ({ page, cups }) => {
+  await withShareSheet(page)
   await page.goto(`/tournament/${cups.latest}`)
   await page.getByRole('button', { name: 'Compartir cartel' }).click()
   const origin = new URL(page.url()).origin
   await expect
-    .poll(() => page.evaluate(() => given))
+    .poll(() => given(page))
     .toEqual([
       `campeon-${cups.latest}.png image/png true`,
       `Campeón de Copa Ñandú: ${origin}/tournament/${cups.latest}?f=compartir`,
@@ -170,4 +179,42 @@ test('elsewhere it can be saved, or a link sent', async ({ page, cups, checkA11y
   const saved = page.waitForEvent('download')
   await sheet.getByRole('link', { name: 'Descargar la imagen' }).click()
   expect((await saved).suggestedFilename()).toBe(`campeon-${cups.latest}.png`)
+})
+
+test('who played shares the own result as a picture', async ({ page, request, openCup, db, checkA11y }) => {
+  const cup = await openCup()
+  const token = await registered(request, cup)
+  await playedBy(db, cup, token, 2)
+  await withShareSheet(page)
+  await page.goto(receiptPath(token))
+  const results = page.getByRole('region', { name: 'Tus resultados' })
+  await expect(results.getByRole('group', { name: 'Tu cartel dice' })).toHaveCount(0)
+  await checkA11y(page)
+  await results.getByRole('button', { name: 'Compartir mi resultado' }).click()
+  const address = `${new URL(page.url()).origin}/tournament/${cup}?f=compartir`
+  await expect
+    .poll(() => given(page))
+    .toEqual([`resultado-${cup}.png image/png true`, `Quedé 2.º en Copa Propia: ${address}`])
+})
+
+test("the champion chooses the poster's word, and shares the poster", async ({
+  page,
+  request,
+  openCup,
+  db,
+  checkA11y,
+}) => {
+  const cup = await openCup()
+  const token = await registered(request, cup)
+  await playedBy(db, cup, token, 1)
+  await withShareSheet(page)
+  await page.goto(receiptPath(token))
+  const words = page.getByRole('group', { name: 'Tu cartel dice' })
+  await expect(words.getByRole('radio', { name: 'Campeón', exact: true })).toBeChecked()
+  await words.getByRole('radio', { name: 'Campeona' }).check()
+  await expect.poll(async () => (await decidedBoard(db, cup).get()).data()?.outcome?.word).toBe('campeona')
+  await expect(words.getByRole('radio', { name: 'Campeona' })).toBeChecked()
+  await checkA11y(page)
+  await page.getByRole('button', { name: 'Compartir mi cartel' }).click()
+  await expect.poll(async () => (await given(page))[0]).toBe(`campeon-${cup}.png image/png true`)
 })

@@ -70,8 +70,16 @@ export async function resultPicture(
   if (!row) return undefined
   const { name, place, points, booyahs, kills } = row
   const result = {
-    ...{ tournamentId: id, cup: tournament.name, isPair: tournament.modality === 'duo' },
-    ...{ name, seat, place, of: table.rows.length, points, booyahs, kills },
+    tournamentId: id,
+    cup: tournament.name,
+    isPair: tournament.modality === 'duo',
+    name,
+    seat,
+    place,
+    of: table.rows.length,
+    points,
+    booyahs,
+    kills,
   }
   return pictureOf({ result, table: room }, address, deps)
 }

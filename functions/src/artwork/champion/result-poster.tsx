@@ -32,7 +32,7 @@ export function ResultPoster({ result, product }: ResultPosterProps) {
   )
 }
 
-const BAND = { top: 772, height: 132, largest: 104 } as const
+const BAND = { top: 762, height: 152, largest: 96 } as const
 
 function PlaceBand({ text }: { text: string }) {
   const { top, height, largest } = BAND

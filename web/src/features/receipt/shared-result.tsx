@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CHAMPION_TEXTS } from '@arena-libre/functions/contract/match-day/champion'
 import type { OwnResult } from '@arena-libre/functions/contract/match-day/own-result'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
@@ -48,8 +49,12 @@ function OwnPoster({
   tournament: { id, name },
   token,
 }: Omit<SharedResultProps, 'table'> & { word: Word }) {
-  const { mutate, isPending, variables, error } = useChampionWord(token)
-  const chosen = isPending ? variables.word : word
+  const { mutate, isPending, error } = useChampionWord(token)
+  const [picked, setPicked] = useState<Word | null>(null)
+  const choose = (value: Word) => {
+    setPicked(value)
+    mutate({ word: value }, { onSettled: () => setPicked(null) })
+  }
   return (
     <div className={styles['poster']}>
       <fieldset className={styles['words']} aria-busy={isPending}>
@@ -60,8 +65,8 @@ function OwnPoster({
               type="radio"
               className={boxes['round']}
               name="palabra"
-              checked={chosen === value}
-              onChange={() => mutate({ word: value })}
+              checked={(picked ?? word) === value}
+              onChange={() => choose(value)}
             />
             {text}
           </label>
