@@ -87,8 +87,8 @@ export function playerCallsOf(app: Setting): PublicCall[] {
     const id = 'copa-ganada'
     await app.collections.tournaments.doc(id).set({ ...CUP, id })
     const player = await newPlayer({ tournamentId: id, status: 'approved' })
-    const played = { round: 1, room: 1, match: 1, isCorrection: false, entries: [] }
     const revision = (await app.collections.matches(id).doc('1-1-1').get()).data()?.revision ?? 0
+    const played = { round: 1, room: 1, match: 1, isCorrection: revision > 0, entries: [] }
     await publishMatch(id, { ...played, revision }, { actor: 'uid-1', remember: () => undefined }, app.deps)
     const [first, ...others] = anOutcome().podium
     const podium = first === undefined ? others : [{ ...first, seat: people }, ...others]
@@ -241,6 +241,12 @@ export function playerCallsOf(app: Setting): PublicCall[] {
       returns: 2,
       asks: true,
       isAct: true,
+    },
+    {
+      route: 'POST /registrations/receipt/prize',
+      what: 'forged',
+      send: receipt('/prize', forged),
+      answer: '404 receipt-unknown',
     },
     {
       route: 'POST /registrations/receipt/champion-word',
