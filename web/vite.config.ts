@@ -70,6 +70,11 @@ const NEEDED_TO_ANSWER = [
 /** A page with all that it imports, unless an earlier group has it: thirty small files take longer than their bytes. */
 const TOGETHER = grouped([
   [PAGES, new RegExp(`/web/src/(?:${NEEDED_BY_PAGES.join('|')})`)],
+  // Of the home page, of the history, and of each cup.
+  [
+    'champions',
+    /artwork\/champion|components\/tournaments\/(?:champion-words|cup-result)|tournaments\/past-page/,
+  ],
   ['queries', new RegExp(`/(?:${NEEDED_TO_ANSWER.join('|')})`)],
   ['tournament-page', /\/web\/src\/features\/tournament\//],
   ['table-page', /\/web\/src\/features\/standings\//],
