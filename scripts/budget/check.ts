@@ -10,7 +10,7 @@ const PANEL = { page: 'panel.html', manifest: '.vite/panel-manifest.json' } as c
 
 /**
  * Gzipped kilobytes, and files, that a phone on prepaid data downloads for a screen and its code. The document of a drawn
- * page contains its stylesheets and the script that recovers it.
+ * page contains its stylesheets and the script that recovers it. What champions weigh: docs/decisions/0095-champions.md.
  */
 const SCREENS = [
   {
@@ -36,8 +36,8 @@ const SCREENS = [
     ...SITE,
     alsoLoaded: ['home-page'],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 122.5, styles: 9.8 },
-    files: 5,
+    budgetKb: { scripts: 129.5, styles: 10.7 },
+    files: 6,
     isDrawn: true,
   },
   {
@@ -45,8 +45,8 @@ const SCREENS = [
     ...SITE,
     alsoLoaded: ['tournament-page'],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 125.2, styles: 9.6 },
-    files: 5,
+    budgetKb: { scripts: 131.1, styles: 10.4 },
+    files: 6,
     isDrawn: true,
   },
   {
@@ -54,8 +54,8 @@ const SCREENS = [
     ...SITE,
     alsoLoaded: ['table-page'],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 137.2, styles: 13.8 },
-    files: 6,
+    budgetKb: { scripts: 143, styles: 14.6 },
+    files: 7,
     isDrawn: true,
   },
   {
@@ -63,7 +63,7 @@ const SCREENS = [
     ...SITE,
     alsoLoaded: ['rules-page'],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 120.5, styles: 9.1 },
+    budgetKb: { scripts: 120.8, styles: 9.1 },
     files: 5,
     isDrawn: true,
   },
@@ -72,7 +72,7 @@ const SCREENS = [
     ...SITE,
     alsoLoaded: ['entry-pages'],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 146, styles: 11.2 },
+    budgetKb: { scripts: 146.3, styles: 11.2 },
     files: 6,
     isDrawn: true,
   },
@@ -81,7 +81,7 @@ const SCREENS = [
     ...SITE,
     alsoLoaded: ['form-pages'],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 139.9, styles: 10 },
+    budgetKb: { scripts: 140.2, styles: 10 },
     files: 6,
     isDrawn: true,
   },
@@ -90,8 +90,8 @@ const SCREENS = [
     ...SITE,
     alsoLoaded: ['src/features/history/history-page.tsx'],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 136.8, styles: 9.8 },
-    files: 7,
+    budgetKb: { scripts: 144.2, styles: 11 },
+    files: 8,
     isDrawn: true,
   },
   {
@@ -99,7 +99,7 @@ const SCREENS = [
     ...PANEL,
     alsoLoaded: [],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 119.5, styles: 5 },
+    budgetKb: { scripts: 119.7, styles: 5 },
     files: 5,
     isDrawn: false,
   },
