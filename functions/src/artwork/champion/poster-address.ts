@@ -1,6 +1,9 @@
 import { hash } from '../geometry/seed.ts'
 import type { Champion } from './champion.ts'
 
+/** Of the form that is shared and hangs on the wall. */
+export const TALL_SIZE = { width: 1080, height: 1350 } as const
+
 /** Raised with every change of the drawing, so that no cache keeps an old picture. */
 const DESIGN = 1
 

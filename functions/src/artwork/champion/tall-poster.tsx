@@ -11,12 +11,12 @@ import { Mask } from '../mask/mask.tsx'
 import { Belt } from './belt.tsx'
 import { figuresOf, letteredName, nameBreaks, type PosterProps } from './champion.ts'
 import { PaperEdge } from './paper-edge.tsx'
+import { TALL_SIZE } from './poster-address.ts'
 import { WonPrize } from './won-prize.tsx'
 
 /** To share, and for the wall of champions. */
 export const TALL = {
-  width: 1080,
-  height: 1350,
+  ...TALL_SIZE,
   edge: 28,
   center: { cx: 540, cy: 500, radius: 1100 },
   mask: 'translate(248 84) scale(2.92)',

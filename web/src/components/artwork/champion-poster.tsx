@@ -1,8 +1,9 @@
 import type { Champion } from '@arena-libre/functions/artwork/champion/champion.ts'
-import { TALL, TallPoster } from '@arena-libre/functions/artwork/champion/tall-poster.tsx'
+import { TALL_SIZE } from '@arena-libre/functions/artwork/champion/poster-address.ts'
 import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
-import { PRODUCT } from '@arena-libre/functions/contract/product'
 import { memo } from 'react'
+import { useHydrating } from '../../lib/drawn.ts'
+import { LazyPart } from '../error-boundary.tsx'
 import { useNear } from './use-near.ts'
 import styles from './cover.module.css'
 
@@ -12,21 +13,30 @@ interface ChampionPosterProps {
   isAbove?: boolean
 }
 
-/** The poster of a cup's champion. The page says the nickname, the cup and the figures as text beside it. */
+const load = async () => (await import('./champion-drawing.tsx')).ChampionDrawing
+
+/** Without it there is an empty sheet; what it says stands beside it. */
+const leaveEmpty = (): void => undefined
+
+/**
+ * The poster of a cup's champion. The page says the nickname, the cup and the figures as text beside it, and keeps its
+ * place until the drawing is there: most pages have no champion, and do not load how one is drawn.
+ */
 export const ChampionPoster = memo(function ChampionPoster({
   champion,
   isAbove = true,
 }: ChampionPosterProps) {
   const { ref, isNear } = useNear<SVGSVGElement>(isAbove)
+  const isHydrating = useHydrating()
   return (
     <svg
       ref={ref}
       className={styles['cover']}
-      viewBox={`0 0 ${TALL.width} ${TALL.height}`}
+      viewBox={`0 0 ${TALL_SIZE.width} ${TALL_SIZE.height}`}
       color={PALETTE.paper}
       aria-hidden="true"
     >
-      {isNear && <TallPoster champion={champion} product={PRODUCT.name} />}
+      {isNear && !isHydrating && <LazyPart load={load} props={{ champion }} onError={leaveEmpty} />}
     </svg>
   )
 })

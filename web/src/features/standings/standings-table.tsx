@@ -217,7 +217,7 @@ function Movement({ movement }: { movement: number | null }) {
   if (movement === null) return null
   const way = movement === 0 ? 'same' : movement > 0 ? 'up' : 'down'
   return (
-    <span className={`${styles['moved']} ${styles[way]}`}>
+    <span className={`${styles['moved']} ${way === 'up' ? styles['up'] : ''}`}>
       <Icon name={ARROWS[way]} />
       <Spoken short={movement === 0 ? '' : String(Math.abs(movement))}>{movementText(movement)}</Spoken>
     </span>
