@@ -13,7 +13,10 @@ const NOTE_LENGTH = 200
 /** How a prize was handed over: the service, the number of the operation. Its winner reads it, too. */
 const note = lineSchema('Escribe un texto').max(NOTE_LENGTH, 'Es demasiado largo')
 
-export const prizeIdSchema = z.string('El premio no es válido').regex(/^[a-z0-9-]{1,64}-[1-3]$/)
+/** The id of the tournament, and the place. */
+export const prizeIdSchema = z
+  .string('El premio no es válido')
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?-[1-3]$/)
 
 /** `prizes/{tournament}-{place}`: what the winner of a place is owed, until they have it. */
 export const prizeSchema = z.strictObject({
