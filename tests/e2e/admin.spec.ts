@@ -173,9 +173,9 @@ test.describe('when the API does not vouch for the session', () => {
 test.describe('when the account is disabled meanwhile', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('the panel does not open, and the screen says why', async ({ page, db }, info) => {
+  test('the panel does not open, and the screen says why', async ({ page, db }) => {
     const account = {
-      email: `${idOf('cerrada', info)}-${Date.now()}@arena.test`,
+      email: `${idOf('cerrada')}@arena.test`,
       password: 'Arena-Cerrada-1',
     }
     const uid = await makeAccount(account)

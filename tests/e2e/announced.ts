@@ -1,12 +1,14 @@
-import type { TestInfo } from '@playwright/test'
+import { randomInt } from 'node:crypto'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { changedNow } from '../../functions/src/data/tournament.converter.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The world is shared: every test that writes has a tournament of its own. */
-export const idOf = (name: string, { project, workerIndex, repeatEachIndex }: TestInfo): string =>
-  [name, project.name, workerIndex, ...(repeatEachIndex > 0 ? [repeatEachIndex] : [])].join('-')
+/**
+ * The world is shared: every test that writes has a tournament of its own. No id is used twice: the site remembers for
+ * some seconds that a tournament does not exist.
+ */
+export const idOf = (name: string): string => `${name}-${randomInt(1e9)}`
 
 /** A published tournament as the database holds it: instants are dates there. */
 export const announced = (id: string, name: string) => {

@@ -13,8 +13,8 @@ interface Decided {
 
 /** Three cups that were decided, of this test's own: the latest of all that have been played. */
 const test = base.extend<{ cups: Decided }>({
-  cups: async ({ db, leave }, provide, info) => {
-    const ids = ['ultima', 'de-parejas', 'corregida'].map((name) => idOf(`copa-${name}`, info))
+  cups: async ({ db, leave }, provide) => {
+    const ids = ['ultima', 'de-parejas', 'corregida'].map((name) => idOf(`copa-${name}`))
     const [latest = '', earlier = '', corrected = ''] = ids
     const cup = (id: string) => db.collection('tournaments').doc(id)
     await Promise.all([

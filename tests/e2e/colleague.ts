@@ -14,8 +14,8 @@ export interface Colleague {
 
 /** With an admin of its own, so that ended sessions concern no other test. */
 export const withColleague = test.extend<{ colleague: Colleague }>({
-  colleague: async ({ db, leave }, provide, info) => {
-    const account = { email: `${idOf('colega', info)}-${Date.now()}@arena.test`, password: 'Arena-Colega-1' }
+  colleague: async ({ db, leave }, provide) => {
+    const account = { email: `${idOf('colega')}@arena.test`, password: 'Arena-Colega-1' }
     const uid = await makeAccount(account)
     const role = db.collection('admins').doc(uid)
     await role.set({ uid, email: account.email, role: 'admin', grantedAt: new Date(), grantedBy: 'test' })

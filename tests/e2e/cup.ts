@@ -23,10 +23,10 @@ interface Fixtures {
 export { expect }
 
 export const test = base.extend<Fixtures>({
-  openCup: async ({ db, leave }, provide, info) => {
+  openCup: async ({ db, leave }, provide) => {
     const opened: string[] = []
     await provide(async (facts = {}) => {
-      const id = `${idOf('copa', info)}-${randomInt(1e9)}`
+      const id = idOf('copa')
       const record = {
         ...announced(id, 'Copa Propia'),
         currentPlayers: 0,

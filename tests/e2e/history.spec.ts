@@ -32,9 +32,9 @@ test('going back to the page that was opened first arrives there, as anywhere el
   await expect(page.getByRole('heading', { name: 'Torneos', level: 1 })).toBeFocused()
 })
 
-test('more are fetched when they are asked for, and reading goes on there', async ({ page, db }, info) => {
+test('more are fetched when they are asked for, and reading goes on there', async ({ page, db }) => {
   const over = Array.from({ length: 14 }, (_, index) => {
-    const id = idOf(`copa-jugada-${index}`, info)
+    const id = idOf(`copa-jugada-${index}`)
     // Older than the demo world's own, which another test looks for on the first page.
     const endsAt = new Date(Date.now() - 30 * DAY - index * 1000)
     return { ...announced(id, `Copa Jugada ${index}`), date: new Date(endsAt.getTime() - DAY), endsAt }

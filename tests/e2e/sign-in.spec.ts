@@ -91,12 +91,8 @@ test('an unverified address is refused, and the mail can be sent again', async (
   await expect(page).toHaveURL('/')
 })
 
-test('asking for access makes an account, a mail and a pending request', async ({
-  page,
-  db,
-  checkA11y,
-}, info) => {
-  const email = `${idOf('aspirante', info)}-${Date.now()}@arena.test`
+test('asking for access makes an account, a mail and a pending request', async ({ page, db, checkA11y }) => {
+  const email = `${idOf('aspirante')}@arena.test`
   const requests = db.collection('userRequests').where('email', '==', email)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Solicitar acceso' }).click()
@@ -187,9 +183,9 @@ test('a site that has its owner says so, and offers no set-up', async ({ page, c
   await expect(page.getByRole('link', { name: 'Configurar el sitio' })).toHaveCount(0)
 })
 
-test('the set-up leads from nothing to the panel', async ({ page, db, leave, checkA11y }, info) => {
+test('the set-up leads from nothing to the panel', async ({ page, db, leave, checkA11y }) => {
   const account = {
-    email: `${idOf('primera', info)}-${Date.now()}@arena.test`,
+    email: `${idOf('primera')}@arena.test`,
     password: 'Una-Clave-Larga-26',
   }
   const made: string[] = []
@@ -245,8 +241,8 @@ test('the set-up leads from nothing to the panel', async ({ page, db, leave, che
   }
 })
 
-test('those who stay on the page of the set-up type the password once', async ({ page, db, leave }, info) => {
-  const account = { email: `${idOf('duena', info)}-${Date.now()}@arena.test`, password: 'Una-Clave-Larga-26' }
+test('those who stay on the page of the set-up type the password once', async ({ page, db, leave }) => {
+  const account = { email: `${idOf('duena')}@arena.test`, password: 'Una-Clave-Larga-26' }
   await page.route('**/api/auth/setup/check', (route) => route.fulfill(OWNERLESS))
   await page.route('**/api/auth/setup/initial-admin', async (route) => {
     const uid = await uidOf(account.email)

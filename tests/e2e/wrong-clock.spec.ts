@@ -12,8 +12,8 @@ for (const [clock, ahead] of [
   ['10 minutes ahead', 10 * MINUTE],
   ['a day ahead', DAY],
 ] as const) {
-  test(`a phone ${clock} sees what is open, and registers`, async ({ page, db, openCup }, info) => {
-    const name = `Copa ${idOf('abierta', info)} ${ahead}`
+  test(`a phone ${clock} sees what is open, and registers`, async ({ page, db, openCup }) => {
+    const name = `Copa ${idOf('abierta')} ${ahead}`
     const cup = await openCup({ name })
     const start = Date.now() + ahead / 2
     await db
