@@ -111,9 +111,11 @@ function later(minutes: number): void {
   clock.time = new Date(clock.time.getTime() + minutes * MINUTE_MS)
 }
 
+const tokenOf = async (seat: number): Promise<string> =>
+  receiptOf(await seen(office.app, playerOf(seat)), office.app.deps.receiptKey)
+
 const claim = async (seat: number, changes: object = {}): Promise<Response> => {
-  const token = receiptOf(await seen(office.app, playerOf(seat)), office.app.deps.receiptKey)
-  return withReceipt(office.app, token, 'claim', {
+  return withReceipt(office.app, await tokenOf(seat), 'claim', {
     round: 1,
     room: 1,
     match: 1,
@@ -349,6 +351,17 @@ it('decides between equal ones', async () => {
   expect(await dataOf(answer, roomTableSchema)).toMatchObject({ decided: [4, 2] })
 })
 
+it('is on the receipt at once, though visitors share copies for seconds', async () => {
+  const points = async () =>
+    (await dataOf(await withReceipt(office.app, await tokenOf(1)), receiptSchema)).table?.points
+  later(90)
+  expect(await points()).toBeUndefined()
+  const { match } = await publish({ entries: inOrder([2, 1]) })
+  expect(await points()).toBe(9)
+  await publish({ entries: inOrder([2, 1], [0, 2]), revision: match.revision })
+  expect(await points()).toBe(11)
+})
+
 it('is played as it was planned', async () => {
   const [round] = [newRound({ name: 'Final', matches: [{ startsAt: null, map: '', killPoints: 3 }] })]
   await saveCupPlan(cup.id, { rounds: [round], revision: 0 }, office.act, office.app.deps)
@@ -356,10 +369,8 @@ it('is played as it was planned', async () => {
   expect((await order())[0]).toBe('1 1 18')
 })
 
-const choose = async (seat: number, word: string): Promise<Response> => {
-  const token = receiptOf(await seen(office.app, playerOf(seat)), office.app.deps.receiptKey)
-  return withReceipt(office.app, token, 'champion-word', { word })
-}
+const choose = async (seat: number, word: string): Promise<Response> =>
+  withReceipt(office.app, await tokenOf(seat), 'champion-word', { word })
 
 async function decide(): Promise<void> {
   await publish({ entries: inOrder([3, 1, 2]) })

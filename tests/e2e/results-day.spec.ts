@@ -6,8 +6,8 @@ import { anId, expect, receiptPath, registered, registrationOf, test } from './c
 const SLOW = { timeout: 25_000 }
 const MINUTE_MS = 60_000
 
-// From the first match to the prizes.
-test.setTimeout(180_000)
+// From the first match to the history.
+test.setTimeout(240_000)
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/] })
 
@@ -66,11 +66,39 @@ async function enter(page: Page, cup: string, match: number, lines: readonly str
   await sheet.getByRole('button', { name: /^Anotar/ }).click()
 }
 
-async function publish(page: Page): Promise<void> {
+/** Publishes what was entered, or corrects what is official. */
+async function publish(page: Page, act = 'Publicar provisional'): Promise<void> {
   const finish = page.getByRole('button', { name: 'Terminar' })
   if (await finish.isVisible()) await finish.click()
-  else await page.getByRole('button', { name: 'Publicar provisional' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publicar provisional' }).click()
+  else await page.getByRole('button', { name: act }).click()
+  await page.getByRole('dialog').getByRole('button', { name: act }).click()
+}
+
+/** Publishes without a connection: it is sent once, when the connection is back. */
+async function publishOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await publish(page)
+  await expect(page.getByText(/Sin señal/).first()).toBeVisible()
+  await page.context().setOffline(false)
+}
+
+async function disqualify(page: Page, name: string, reason: string): Promise<void> {
+  // On a laptop the last rows are shown; those before them are asked for.
+  await page.getByRole('button', { name: new RegExp(`${name}.*: cambiar`) }).click()
+  const sheet = page.getByRole('dialog', { name: 'Resultado' })
+  await sheet.getByLabel('Descalificado').check()
+  await sheet.getByLabel('Motivo').fill(reason)
+  await sheet.getByRole('button', { name: 'Listo' }).click()
+  await expect(sheet).toBeHidden()
+}
+
+async function deliver(page: Page, cup: string, winner: string): Promise<void> {
+  await page.goto('/admin/premios')
+  const prize = page.getByRole('list', { name: 'Premios' }).getByRole('listitem')
+  await prize.filter({ hasText: cup }).filter({ hasText: winner }).getByRole('link').click(SLOW)
+  await page.getByRole('dialog').getByRole('button', { name: 'Nequi' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Marcar entregado' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
 }
 
 const published = (db: Firestore, cup: string, match: number) =>
@@ -91,119 +119,169 @@ async function endClaims(db: Firestore, cup: string): Promise<void> {
 const linesOf = (order: readonly string[], kills: readonly number[] = []): string[] =>
   order.map((name, index) => `${index + 1}\t${name}\t${kills[index] ?? 0}`)
 
-test('a cup of twelve: three matches, a tie, claims, official, a correction, prizes and history', async ({
-  page,
-  browser,
-  request,
-  db,
-  openCup,
-  checkA11y,
-}) => {
-  const name = 'Copa del Puma'
-  const cup = await openCup({ name, ...begun(-60), maxPlayers: 12 })
-  const names = Array.from({ length: 12 }, (_, index) => `Puma ${index + 1}`)
-  const keys = await joined({ request, db }, cup, names)
-  await begin(db, cup)
-  const [first = '', second = '', ...others] = names
+const NAMES = [
+  'Puma',
+  'Nutria',
+  'Tapir',
+  'Cóndor',
+  'Zorro',
+  'Jaguar',
+  'Caimán',
+  'Lobo',
+  'Tucán',
+  'Iguana',
+  'Llama',
+  'Oso',
+]
 
-  const panel = await openPanel(browser, cockpitOf(cup))
-  await expect(panel.getByRole('heading', { name, level: 1 })).toBeVisible(SLOW)
-  // The first match is entered without a connection, and published with the next one.
-  await enter(panel, cup, 1, linesOf(names.slice(0, 11), [3, 1]))
-  await panel.context().setOffline(true)
-  await publish(panel)
-  await expect(panel.getByText(/Sin señal/).first()).toBeVisible()
-  await panel.context().setOffline(false)
-  await published(db, cup, 1)
+const CUPS = [
+  { of: 'twelve players', modality: 'solo', size: 12, partner: undefined, suffix: '', isOffline: false },
+  {
+    of: 'six pairs, without a connection at the end of each match',
+    modality: 'duo',
+    size: 6,
+    partner: () => ({ fullName: 'Ana Ñahui', freeFireId: anId(), nickname: 'Ñandú' }),
+    suffix: ' · Ñandú',
+    isOffline: true,
+  },
+] as const
 
-  // Two players see another result than the team, and claim.
-  await page.goto(receiptPath(keys[1] ?? ''))
-  const results = page.getByRole('region', { name: 'Tus resultados' })
-  await expect(results).toContainText('2.º, 1 baja, 10 puntos', SLOW)
-  await results.getByRole('button', { name: '¿Ves un error? Reclama' }).click()
-  const claim = page.getByRole('dialog', { name: 'Reclamo de la partida 1' })
-  await claim.getByRole('button', { name: 'Enviar reclamo' }).click()
-  await expect(claim.getByText('Cuéntanos qué está mal')).toBeVisible()
-  await checkA11y(page)
-  await claim.getByRole('textbox', { name: 'Tus bajas (opcional)' }).fill('3')
-  await claim.getByRole('textbox', { name: 'Qué está mal' }).fill('Hice tres, ahí se ve')
-  await claim.getByRole('button', { name: 'Enviar reclamo' }).click()
-  await expect(results).toContainText('Tu reclamo está en revisión')
-  await request.post('/api/registrations/receipt/claim', {
-    data: { token: keys[2], round: 1, room: 1, match: 1, place: 1, kills: null, text: 'Gané yo' },
+for (const { of, modality, size, partner, suffix, isOffline } of CUPS) {
+  test(`a cup of ${of}: a tie, claims, official, a correction, prizes and history`, async ({
+    page,
+    browser,
+    request,
+    db,
+    openCup,
+    checkA11y,
+  }) => {
+    const name = modality === 'solo' ? 'Copa del Puma' : 'Noche de Pumas'
+    const maxPlayers = modality === 'solo' ? size : 2 * size
+    const cup = await openCup({ name, ...begun(-60), modality, maxPlayers })
+    const nicknames = NAMES.slice(0, size)
+    const keys = await joined({ request, db }, cup, nicknames, partner)
+    const keyOf = (nickname: string): string => receiptPath(keys[nicknames.indexOf(nickname)] ?? '')
+    await begin(db, cup)
+    const [first = '', second = '', ...others] = nicknames
+    const [third = ''] = others
+    const punished = others.at(-2) ?? ''
+    const rowOf = (of: Page, nickname: string) => of.getByRole('row').filter({ hasText: nickname })
+
+    const panel = await openPanel(browser, cockpitOf(cup))
+    await expect(panel.getByRole('heading', { name, level: 1 })).toBeVisible(SLOW)
+    await enter(panel, cup, 1, linesOf(nicknames.slice(0, -1), [3, 1]))
+    await publishOffline(panel)
+    await published(db, cup, 1)
+
+    // Two players see another result than the team, and claim.
+    await page.goto(keyOf(second))
+    const results = page.getByRole('region', { name: 'Tus resultados' })
+    await expect(results).toContainText('2.º, 1 baja, 10 puntos', SLOW)
+    await results.getByRole('button', { name: '¿Ves un error? Reclama' }).click()
+    const claim = page.getByRole('dialog', { name: 'Reclamo de la partida 1' })
+    await claim.getByRole('button', { name: 'Enviar reclamo' }).click()
+    await expect(claim.getByText('Cuéntanos qué está mal')).toBeVisible()
+    await checkA11y(page)
+    await claim.getByRole('textbox', { name: /^Tus bajas/ }).fill('3')
+    await claim.getByRole('textbox', { name: 'Qué está mal' }).fill('Hice tres, ahí se ve')
+    await claim.getByRole('button', { name: 'Enviar reclamo' }).click()
+    await expect(results).toContainText('Tu reclamo está en revisión')
+    await request.post('/api/registrations/receipt/claim', {
+      data: { token: keys[2], round: 1, room: 1, match: 1, place: 1, kills: null, text: 'Gané yo' },
+    })
+
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto(`/tournament/${cup}/tabla`)
+    await expect(visitor.getByText('En revisión').first()).toBeVisible(SLOW)
+
+    await panel.goto(cockpitOf(cup))
+    const claims = panel.getByRole('region', { name: 'Reclamos' })
+    await expect(claims.getByText('Hice tres, ahí se ve')).toBeVisible(SLOW)
+    const upheld = claims.locator('form').filter({ hasText: 'Hice tres' })
+    await upheld.getByRole('button', { name: 'Corregir a 3' }).click()
+    await expect(upheld.getByText('Escribe una respuesta')).toBeVisible()
+    await upheld.getByRole('textbox', { name: 'Tu respuesta' }).fill('Tienes razón, eran tres')
+    await upheld.getByRole('button', { name: 'Corregir a 3' }).click()
+    await expect(upheld).toBeHidden()
+    const refused = claims.locator('form').filter({ hasText: 'Gané yo' })
+    await refused.getByRole('textbox', { name: 'Tu respuesta' }).fill('En la captura ganó otra persona')
+    await refused.getByRole('button', { name: 'Dejar igual' }).click()
+    await expect(refused).toBeHidden()
+    await page.reload()
+    await expect(results).toContainText('Te dimos la razón', SLOW)
+    await expect(results).toContainText('2.º, 3 bajas, 12 puntos')
+
+    // The table changes on another phone within two seconds.
+    await enter(panel, cup, 2, linesOf([second, first, ...others.slice(0, -1)]))
+    await disqualify(panel, punished, 'Jugó con otra cuenta')
+    await (isOffline ? publishOffline(panel) : publish(panel))
+    await published(db, cup, 2)
+    await expect(rowOf(visitor, second)).toContainText('24', { timeout: 2_000 })
+    await expect(visitor.getByText('En revisión')).toHaveCount(0)
+    await expect(rowOf(visitor, punished)).toContainText(/DQ|descalif/)
+    await page.goto(keyOf(punished))
+    await page.reload()
+    await expect(results).toContainText('Motivo: Jugó con otra cuenta', SLOW)
+    await enter(panel, cup, 3, linesOf(others, [5]))
+    await (isOffline ? publishOffline(panel) : publish(panel))
+    await published(db, cup, 3)
+
+    await endClaims(db, cup)
+    await panel.goto(cockpitOf(cup))
+    // The first two have the same in everything: 24 points, a Booyah, 3 kills, and no place in the last match.
+    await expect(panel.getByRole('heading', { name: 'Decide el empate' })).toBeVisible(SLOW)
+    await expect(panel.getByRole('button', { name: 'Guardar el orden' })).toBeDisabled()
+    const tied = panel.getByRole('list', { name: 'En empate' })
+    for (const one of [second, first]) await tied.getByRole('button', { name: one }).click()
+    await panel.getByRole('button', { name: 'Guardar el orden' }).click()
+    await panel.getByRole('button', { name: 'Hacer oficial' }).click()
+    await panel.getByRole('dialog').getByRole('button', { name: 'Hacer oficial' }).click()
+    await expect(panel.getByRole('heading', { name: 'La copa tiene ganador' })).toBeVisible(SLOW)
+    await expect(panel.getByText('Faltan entregar 2 premios.')).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByText('Oficial').first()).toBeVisible(SLOW)
+    await expect(visitor.getByRole('row').nth(1)).toContainText(third)
+    const podium = async () =>
+      ((await db.doc(`boards/${cup}`).get()).get('outcome.podium') as { name: string }[]).map(
+        (one) => one.name,
+      )
+    expect(await podium()).toEqual([third, second, first].map((one) => one + suffix))
+
+    // A correction afterwards: one who was left out of the last match came second, which wins the cup.
+    await enter(panel, cup, 3, linesOf([third, first, ...others.slice(1)], [4]))
+    await publish(panel, 'Publicar corrección')
+    await expect.poll(podium, SLOW).toEqual([first, third, second].map((one) => one + suffix))
+    await visitor.reload()
+    await expect(visitor.getByText(/^Corregida el/)).toBeVisible(SLOW)
+    await expect(visitor.getByRole('row').nth(1)).toContainText(first)
+    await checkA11y(visitor)
+
+    await page.goto(keyOf(first))
+    await page.reload()
+    await expect(results).toContainText('$50', SLOW)
+    await expect(results).toContainText('Llega antes del')
+    await checkA11y(page)
+
+    // The team hands the prizes over, and the winner says that it arrived.
+    await deliver(panel, name, first)
+    await expect
+      .poll(async () => (await db.doc(`prizes/${cup}-1`).get()).get('deliveredAt'), SLOW)
+      .not.toBeNull()
+    await page.reload()
+    await page.getByRole('button', { name: 'Ya recibí mi premio' }).click(SLOW)
+    await expect(results).toContainText('dijiste que lo recibiste')
+    await deliver(panel, name, third)
+
+    // The day is over: the cup is history.
+    await db.doc(`tournaments/${cup}`).update({ endsAt: new Date(Date.now() - MINUTE_MS) })
+    const past = visitor.locator(`[data-cup="${cup}"]`)
+    await expect(async () => {
+      await visitor.goto('/tournament-history')
+      await expect(past).toContainText('Premios entregados', { timeout: 1_000 })
+    }).toPass(SLOW)
+    await expect(past).toContainText(`${first}${suffix}`)
+    await expect(past).toContainText('Corregida')
+    await past.getByRole('link', { name, exact: true }).click()
+    await expect(visitor.getByRole('region', { name: 'Cómo terminó' })).toContainText(first)
   })
-
-  const visitor = await (await browser.newContext()).newPage()
-  await visitor.goto(`/tournament/${cup}/tabla`)
-  await expect(visitor.getByText('En revisión').first()).toBeVisible(SLOW)
-
-  await panel.goto(cockpitOf(cup))
-  const claims = panel.getByRole('region', { name: 'Reclamos' })
-  await expect(claims.getByText('Hice tres, ahí se ve')).toBeVisible(SLOW)
-  const upheld = claims.locator('form').filter({ hasText: 'Hice tres' })
-  await upheld.getByRole('button', { name: 'Corregir a 3' }).click()
-  await expect(upheld.getByText('Escribe una respuesta')).toBeVisible()
-  await upheld.getByRole('textbox', { name: 'Tu respuesta' }).fill('Tienes razón, eran tres')
-  await upheld.getByRole('button', { name: 'Corregir a 3' }).click()
-  await expect(upheld).toBeHidden()
-  const refused = claims.locator('form').filter({ hasText: 'Gané yo' })
-  await refused.getByRole('textbox', { name: 'Tu respuesta' }).fill('En la captura ganó otra persona')
-  await refused.getByRole('button', { name: 'Dejar igual' }).click()
-  await expect(refused).toBeHidden()
-  await page.reload()
-  await expect(results).toContainText('Te dimos la razón', SLOW)
-  await expect(results).toContainText('2.º, 3 bajas, 12 puntos')
-
-  // The table changes on another phone within two seconds.
-  await enter(panel, cup, 2, linesOf([second, first, ...others.slice(0, 9)]))
-  await publish(panel)
-  await published(db, cup, 2)
-  await expect(visitor.getByText('En revisión')).toHaveCount(0)
-  await expect(visitor.getByRole('row').filter({ hasText: second })).toContainText('24', { timeout: 2_000 })
-  await enter(panel, cup, 3, linesOf([others[0] ?? '', ...others.slice(1, 10)], [5]))
-  await publish(panel)
-  await published(db, cup, 3)
-
-  await endClaims(db, cup)
-  await panel.goto(cockpitOf(cup))
-  // The first two have the same in everything: 24 points, a Booyah, 3 kills, and no place in the last match.
-  await expect(panel.getByRole('heading', { name: 'Decide el empate' })).toBeVisible(SLOW)
-  await expect(panel.getByRole('button', { name: 'Guardar el orden' })).toBeDisabled()
-  const tied = panel.getByRole('list', { name: 'En empate' })
-  for (const one of [second, first]) await tied.getByRole('button', { name: one }).click()
-  await panel.getByRole('button', { name: 'Guardar el orden' }).click()
-  await panel.getByRole('button', { name: 'Hacer oficial' }).click()
-  await panel.getByRole('dialog').getByRole('button', { name: 'Hacer oficial' }).click()
-  await expect(panel.getByRole('heading', { name: 'La copa tiene ganador' })).toBeVisible(SLOW)
-  await expect(panel.getByText('Faltan entregar 2 premios.')).toBeVisible()
-
-  await visitor.reload()
-  await expect(visitor.getByText('Oficial').first()).toBeVisible(SLOW)
-  const champion = (await db.doc(`boards/${cup}`).get()).get('outcome.podium')[0].name as string
-  await visitor.goto(`/tournament/${cup}`)
-  await expect(visitor.getByText(champion).first()).toBeVisible(SLOW)
-
-  await page.goto(receiptPath(keys[names.indexOf(champion)] ?? ''))
-  await expect(results).toContainText('$50', SLOW)
-  await expect(results).toContainText('Llega antes del')
-  await checkA11y(page)
-
-  // The team hands the prize over, and the winner says that it arrived.
-  await panel.goto('/admin/premios')
-  await panel
-    .getByRole('list', { name: 'Premios' })
-    .getByRole('listitem')
-    .filter({ hasText: name })
-    .filter({ hasText: champion })
-    .getByRole('link')
-    .click(SLOW)
-  await panel.getByRole('dialog').getByRole('button', { name: 'Nequi' }).click()
-  await panel.getByRole('dialog').getByRole('button', { name: 'Marcar entregado' }).click()
-  await panel.goto(cockpitOf(cup))
-  await expect
-    .poll(async () => (await db.doc(`prizes/${cup}-1`).get()).get('deliveredAt') !== null, SLOW)
-    .toBe(true)
-  await page.reload()
-  await page.getByRole('button', { name: 'Ya recibí mi premio' }).click(SLOW)
-  await expect(results).toContainText('dijiste que lo recibiste')
-})
+}

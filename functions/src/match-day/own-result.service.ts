@@ -6,7 +6,6 @@ import {
   type OwnResult,
   type PublicOwnResult,
 } from '../contract/match-day/own-result.ts'
-import type { Roster } from '../contract/match-day/results-schema.ts'
 import { matchIdOf } from '../contract/match-day/room-table.ts'
 import type { Registration } from '../contract/registrations/registrations.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
@@ -15,26 +14,34 @@ import { SharedLook } from '../data/shared-look.ts'
 import { readOrSkip } from '../http/page-of.ts'
 import { MemorySlot } from '../registrations/process-memory.service.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
-import { boardOf, findTable } from './board.service.ts'
 import { prizesOfPlayer } from './prizes.service.ts'
 import { storedRoster } from './results.service.ts'
 
-/** Open receipts ask again within seconds of a result: those that ask within this time share a read. */
-const APART_MS = 250
+/** Open receipts ask again within seconds of a result. Their reads are so far apart, and each begins after it was asked for. */
+const PACE = { apartMs: 250 }
 
-const ROSTERS = new MemorySlot<SharedLook<Roster>>()
+/** Not the copies of visitors, which are seconds old: the receipt would say that a claim was upheld, with the result of before. */
+function sharedByReceipts<Seen>(read: (key: string, deps: RegistrationDeps) => Promise<Seen>) {
+  const slot = new MemorySlot<SharedLook<Seen>>()
+  return (key: string, deps: RegistrationDeps): Promise<Seen> =>
+    deps.memory
+      .of(slot)
+      .get(key, () => new SharedLook(() => read(key, deps), PACE))
+      .seen(0)
+}
 
-const rosterNow = (id: string, deps: RegistrationDeps): Promise<Roster> =>
-  deps.memory
-    .of(ROSTERS)
-    .get(
-      id,
-      () =>
-        new SharedLook(async () => storedRoster(await deps.collections.rosters(id).doc('day').get()), {
-          apartMs: () => APART_MS,
-        }),
-    )
-    .seen(0)
+const boardNow = sharedByReceipts(
+  async (id, { collections }) => (await collections.boards.doc(id).get()).data() ?? null,
+)
+
+const rosterNow = sharedByReceipts(async (id, { collections }) =>
+  storedRoster(await collections.rosters(id).doc('day').get()),
+)
+
+const tableNow = sharedByReceipts(async (key, { collections }) => {
+  const [id = '', room = ''] = key.split(' ')
+  return (await collections.tables(id).doc(room).get()).data() ?? null
+})
 
 /** What the holder of a receipt sees of the own results; null before the first one, and for those who did not play. */
 export async function ownResultOf(
@@ -43,7 +50,7 @@ export async function ownResultOf(
   deps: RegistrationDeps,
 ): Promise<OwnResult | null> {
   if (cup === null || cup.date === null || new Date(cup.date) > deps.clock.now()) return null
-  const board = await boardOf(cup.id, deps)
+  const board = await boardNow(cup.id, deps)
   if (board === null || board.tables.length === 0) return null
   const seat = (await rosterNow(cup.id, deps)).entrants.find((entrant) => entrant.player === player)?.seat
   if (seat === undefined) return null
@@ -68,7 +75,7 @@ async function latestResult(
   const rounds = [...new Set(tables.map((table) => Number(table.split('-')[0])))].toSorted((a, b) => b - a)
   for (const round of rounds) {
     const here = tables.filter((table) => table.startsWith(`${round}-`))
-    const found = await Promise.all(here.map((table) => findTable(id, table, deps)))
+    const found = await Promise.all(here.map((table) => tableNow(`${id} ${table}`, deps)))
     for (const table of found) {
       const own = table && ownResult(table, seat, word)
       if (own !== null) return own
