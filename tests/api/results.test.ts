@@ -352,6 +352,8 @@ it('decides between equal ones', async () => {
 })
 
 it('is on the receipt at once, though visitors share copies for seconds', async () => {
+  await office.renew({ copiesMs: 60_000 })
+  await openCup(4)
   const points = async () =>
     (await dataOf(await withReceipt(office.app, await tokenOf(1)), receiptSchema)).table?.points
   later(90)

@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Browser, Page } from '@playwright/test'
 import { PEOPLE, signIn } from './accounts.ts'
+import { idOf } from './announced.ts'
 import { anId, expect, receiptPath, registered, registrationOf, test } from './cup.ts'
 
 const SLOW = { timeout: 25_000 }
@@ -83,7 +84,6 @@ async function publishOffline(page: Page): Promise<void> {
 }
 
 async function disqualify(page: Page, name: string, reason: string): Promise<void> {
-  // On a laptop the last rows are shown; those before them are asked for.
   await page.getByRole('button', { name: new RegExp(`${name}.*: cambiar`) }).click()
   const sheet = page.getByRole('dialog', { name: 'Resultado' })
   await sheet.getByLabel('Descalificado').check()
@@ -155,7 +155,7 @@ for (const { of, modality, size, partner, suffix, isOffline } of CUPS) {
     openCup,
     checkA11y,
   }) => {
-    const name = modality === 'solo' ? 'Copa del Puma' : 'Noche de Pumas'
+    const name = idOf('Copa Otorongo')
     const maxPlayers = modality === 'solo' ? size : 2 * size
     const cup = await openCup({ name, ...begun(-60), modality, maxPlayers })
     const nicknames = NAMES.slice(0, size)
@@ -264,13 +264,14 @@ for (const { of, modality, size, partner, suffix, isOffline } of CUPS) {
 
     // The team hands the prizes over, and the winner says that it arrived.
     await deliver(panel, name, first)
-    await expect
-      .poll(async () => (await db.doc(`prizes/${cup}-1`).get()).get('deliveredAt'), SLOW)
-      .not.toBeNull()
+    const isDelivered = async (place: number): Promise<boolean> =>
+      (await db.doc(`prizes/${cup}-${place}`).get()).get('deliveredAt') !== null
+    await expect.poll(() => isDelivered(1), SLOW).toBe(true)
     await page.reload()
     await page.getByRole('button', { name: 'Ya recibí mi premio' }).click(SLOW)
     await expect(results).toContainText('dijiste que lo recibiste')
     await deliver(panel, name, third)
+    await expect.poll(() => isDelivered(2), SLOW).toBe(true)
 
     // The day is over: the cup is history.
     await db.doc(`tournaments/${cup}`).update({ endsAt: new Date(Date.now() - MINUTE_MS) })
