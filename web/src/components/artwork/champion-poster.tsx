@@ -5,7 +5,9 @@ import { memo } from 'react'
 import { useHydrating } from '../../lib/drawn.ts'
 import { LazyPart } from '../error-boundary.tsx'
 import { useNear } from './use-near.ts'
-import styles from './cover.module.css'
+import styles from './champion-poster.module.css'
+import coverStyles from './cover.module.css'
+import { Tape } from './ornaments.tsx'
 
 interface ChampionPosterProps {
   champion: Champion
@@ -31,7 +33,7 @@ export const ChampionPoster = memo(function ChampionPoster({
   return (
     <svg
       ref={ref}
-      className={styles['cover']}
+      className={coverStyles['cover']}
       viewBox={`0 0 ${TALL_SIZE.width} ${TALL_SIZE.height}`}
       color={PALETTE.paper}
       aria-hidden="true"
@@ -40,3 +42,11 @@ export const ChampionPoster = memo(function ChampionPoster({
     </svg>
   )
 })
+
+/** The poster as it hangs where one cup is shown. */
+export const HungPoster = ({ champion }: { champion: Champion }) => (
+  <div className={styles['hung']}>
+    <Tape />
+    <ChampionPoster champion={champion} />
+  </div>
+)

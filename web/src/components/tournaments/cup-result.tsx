@@ -5,8 +5,6 @@ import type { Tournament } from '@arena-libre/functions/contract/tournaments/tou
 import { paths } from '../../lib/paths.ts'
 import { tournamentAddress } from '../../lib/sharing/share-address.ts'
 import { countText } from '../../lib/texts.ts'
-import { ChampionPoster } from '../artwork/champion-poster.tsx'
-import { Tape } from '../artwork/ornaments.tsx'
 import { TicketLink } from '../buttons.tsx'
 import { Icon } from '../icon.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
@@ -14,14 +12,6 @@ import { PlayerName, pointsText } from './champion-words.tsx'
 import styles from './cup-result.module.css'
 
 export type Champion = NonNullable<ReturnType<typeof championOf>>
-
-/** The champion's poster, as it hangs where one cup is shown. */
-export const HungPoster = ({ champion }: { champion: Champion }) => (
-  <div className={styles['poster']}>
-    <Tape />
-    <ChampionPoster champion={champion} />
-  </div>
-)
 
 /** '48 jugadores, 3 partidas' */
 const sizeText = ({ entrants, matches }: Outcome, modality: Tournament['modality']): string =>
