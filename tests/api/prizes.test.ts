@@ -50,6 +50,11 @@ async function play(order: readonly number[], change: object = {}): Promise<void
   expect(answer.status).toBe(200)
 }
 
+/** All matches once more, after the table is official. Who has no result in any is not on the podium. */
+async function correct(order: readonly number[], revision: number): Promise<void> {
+  for (const match of [1, 2, 3]) await play(order, { match, isCorrection: true, revision })
+}
+
 /** A cup whose table has been official for an hour: the seats 1, 2 and 3 have won. */
 beforeEach(async () => {
   cup = await openTournament(office.app, {
@@ -228,7 +233,7 @@ describe('a prize', () => {
 
   it('that was delivered stays with whom it was given to after a correction; owed again, it is the winner’s', async () => {
     await deliver(1)
-    for (const match of [1, 2, 3]) await play([2, 1, 3], { match, isCorrection: true, revision: 1 })
+    await correct([2, 1, 3], 1)
     expect(await stored(1)).toMatchObject({ seat: 1, player: playerOf(1), revision: 2 })
     expect(await stored(2)).toMatchObject({ seat: 1, player: playerOf(1), deliveredAt: null })
     const [given] = await list('delivered')
@@ -241,6 +246,20 @@ describe('a prize', () => {
     expect(owed).toMatchObject({ seat: 2, player: playerOf(2), deliveredAt: null, revision: 3 })
     await deliver(1, { revision: 3 })
     expect(await shown()).toEqual([true, true, false])
+  })
+
+  it('that a correction adds or takes away changes what the cup owes', async () => {
+    for (const place of [1, 2]) await deliver(place)
+    expect(await deliveredAt()).toBeNull()
+    await correct([1, 2], 1)
+    expect(await places('all')).toEqual([2, 1])
+    expect(await deliveredAt()).toBe(inDays(0))
+    const { revision } = await tournamentOf(office.app, cup.id)
+    await correct([1, 2, 3], 2)
+    expect(await places()).toEqual([3])
+    expect(await deliveredAt()).toBeNull()
+    expect((await tournamentOf(office.app, cup.id)).revision).toBe(revision + 1)
+    expect((await prizeActs()).slice(-2)).toEqual(['tournaments.deliver-prizes', 'tournaments.owe-prizes'])
   })
 
   it('is received, once, by the one who won it and no one else, and only what was delivered', async () => {

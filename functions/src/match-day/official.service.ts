@@ -84,7 +84,7 @@ export function makeOfficial(
         ? null
         : await addOutcome(
             batch,
-            { cup, board, table: last, roster: stored, matches: await countMatches(id, deps), now },
+            { cup, board, table: last, roster: stored, matches: await countMatches(id, deps), now, actor },
             deps,
           )
     if (outcome === null) addNews(batch, id, collections)

@@ -8,6 +8,7 @@ import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { putVersioned } from '../data/versioned.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+import { addDeliveryMark } from './delivery-mark.service.ts'
 
 interface Decided {
   cup: Tournament
@@ -18,15 +19,18 @@ interface Decided {
   /** Of all rounds and rooms. */
   matches: number
   now: Date
+  /** The uid of who made it official, or corrected it. */
+  actor: string
 }
 
 /**
  * Adds to a commit how the cup ended: its podium for everyone, and what the winners are owed. After a correction a prize
- * that was delivered stays with whom it was given to; the others go to those who have the places now.
+ * that was delivered stays with whom it was given to; the others go to those who have the places now. The mark of the cup
+ * follows its prizes.
  */
 export async function addOutcome(
   batch: WriteBatch,
-  { cup, board, table, roster, matches, now }: Decided,
+  { cup, board, table, roster, matches, now, actor }: Decided,
   deps: RegistrationDeps,
 ): Promise<Board['outcome']> {
   const stored = board.data()
@@ -40,18 +44,22 @@ export async function addOutcome(
     news: stored.news + 1,
     updatedAt: at,
   })
-  const prizes = await prizesOf(cup.id, deps)
-  for (const [index, document] of prizes.entries()) {
+  const [tournament, documents] = await Promise.all([
+    deps.collections.tournaments.doc(cup.id).get(),
+    prizesOf(cup.id, deps),
+  ])
+  const prizes: Prize[] = []
+  for (const [index, document] of documents.entries()) {
     const before = document.data()
-    if (before !== undefined && before.deliveredAt !== null) continue
-    const next = owedPrize({ cup: cup.id, place: index + 1, outcome, roster, before })
-    if (next === null) {
-      if (document.updateTime !== undefined)
-        batch.delete(document.ref, { lastUpdateTime: document.updateTime })
-      continue
-    }
-    putVersioned(batch, document, CONVERTERS.prizes, next)
+    const isGiven = before !== undefined && before.deliveredAt !== null
+    const next = isGiven ? before : owedPrize({ cup: cup.id, place: index + 1, outcome, roster, before })
+    if (next !== null) prizes.push(next)
+    if (isGiven) continue
+    if (next !== null) putVersioned(batch, document, CONVERTERS.prizes, next)
+    else if (document.updateTime !== undefined)
+      batch.delete(document.ref, { lastUpdateTime: document.updateTime })
   }
+  addDeliveryMark(batch, tournament, { prizes, actor, now }, deps)
   return outcome
 }
 

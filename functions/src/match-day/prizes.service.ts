@@ -27,6 +27,7 @@ import { pageOf, readOrSkip } from '../http/page-of.ts'
 import type { Act } from '../http/repeatable.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { addNews } from './board.service.ts'
+import { addDeliveryMark } from './delivery-mark.service.ts'
 import { owedPrize, prizesOf } from './outcome.service.ts'
 
 /**
@@ -254,8 +255,7 @@ export function deliverPrize(
     const mark = { delivered, note, actor, now }
     const entries = markedIn(ledger, (prize) => prize.id === id, mark)
     const entry = entries.find(({ before }) => before.id === id)
-    const present = tournament.data()
-    if (entry === undefined || present === undefined) throw new ApiError('not-found')
+    if (entry === undefined || !tournament.exists) throw new ApiError('not-found')
     const { before, next } = entry
     if (before.revision !== revision) {
       const { deliveredAt, receivedAt } = before
@@ -263,38 +263,11 @@ export function deliverPrize(
     }
     const batch = tournament.ref.firestore.batch()
     addMarks(batch, ledger, entries, mark, deps)
-    addWhole(batch, tournament, present, { entries, mark }, deps)
+    const prizes = entries.map((one) => one.next)
+    addDeliveryMark(batch, tournament, { prizes, actor, now }, deps)
     remember(batch, next)
     await batch.commit()
     return next
-  })
-}
-
-/** Adds to a commit whether all prizes of a cup are delivered now, if that changes. */
-function addWhole(
-  batch: WriteBatch,
-  document: DocumentSnapshot<Tournament>,
-  present: Tournament,
-  { entries, mark: { actor, now } }: { entries: readonly Marked[]; mark: Mark },
-  { collections }: LedgerDeps,
-): void {
-  const at = now.toISOString()
-  const isWhole = entries.every(({ next }) => next.deliveredAt !== null)
-  if (isWhole === (present.prizesDeliveredAt !== null)) return
-  const next = {
-    ...present,
-    prizesDeliveredAt: isWhole ? at : null,
-    revision: present.revision + 1,
-  }
-  const fields = ['prizesDeliveredAt', 'revision']
-  putVersioned(batch, document, CONVERTERS.tournaments, next)
-  addAudit(batch, collections, {
-    at,
-    actor: { kind: 'user', uid: actor },
-    action: isWhole ? 'tournaments.deliver-prizes' : 'tournaments.owe-prizes',
-    target: auditTargetOf(document.ref),
-    before: factsOf(present, fields),
-    after: factsOf(next, fields),
   })
 }
 

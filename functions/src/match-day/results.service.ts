@@ -316,7 +316,7 @@ export async function addRoom(
   const outcome = board.data()?.outcome ?? null
   if (!stored.exists) await addFirstTable(batch, state, { table, updatedAt, actor }, deps)
   else if (outcome !== null && table.isLast) {
-    await addOutcome(batch, { ...state, table, roster, matches: outcome.matches, now }, deps)
+    await addOutcome(batch, { ...state, table, roster, matches: outcome.matches, now, actor }, deps)
   }
   const shown = stored.data()
   return {
