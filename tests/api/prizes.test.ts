@@ -11,6 +11,7 @@ import {
 } from '../../functions/src/contract/match-day/prizes-schema.ts'
 import { NO_RESULT } from '../../functions/src/contract/match-day/results.ts'
 import { prizesMarkedSchema } from '../../functions/src/contract/tournaments/prize-delivery.ts'
+import { editOf } from '../../functions/src/contract/tournaments/tournament-input.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { prizesOfPlayer } from '../../functions/src/match-day/prizes.service.ts'
 import { receiptOf } from '../../functions/src/registrations/receipts/receipt-token.service.ts'
@@ -260,6 +261,18 @@ describe('a prize', () => {
     expect(await deliveredAt()).toBeNull()
     expect((await tournamentOf(office.app, cup.id)).revision).toBe(revision + 1)
     expect((await prizeActs()).slice(-2)).toEqual(['tournaments.deliver-prizes', 'tournaments.owe-prizes'])
+  })
+
+  it('that was delivered stays delivered when the date of its cup is moved, and so does the mark of the cup', async () => {
+    for (const place of [1, 2, 3]) await deliver(place)
+    const edit = { ...editOf(await tournamentOf(office.app, cup.id)), date: inDays(2), endDate: null }
+    const answer = await office.send(`/tournaments/${cup.id}`, edit, { method: 'PUT' })
+    expect(answer.status).toBe(200)
+    expect((await tournamentOf(office.app, cup.id)).date).toBe(inDays(2))
+    expect(await deliveredAt()).toBe(inDays(0))
+    expect(await places('delivered')).toHaveLength(3)
+    await deliver(3, { delivered: false, note: '', revision: 2 })
+    expect(await deliveredAt()).toBeNull()
   })
 
   it('is received, once, by the one who won it and no one else, and only what was delivered', async () => {

@@ -41,7 +41,7 @@ export function createTournament(
       confirmation: null,
       revision: 1,
     }
-    const tournament = withPublication({ ...plan, ...form.fields, ...rest }, now)
+    const tournament = await withPublication({ ...plan, ...form.fields, ...rest }, now, deps)
     await commitNew(tournament, form, act, deps)
     return tournament
   })
@@ -103,7 +103,7 @@ export async function updateTournament(
           form = await findLinkedForm(plan.linkedFormId, present, now, deps.collections)
           await resize?.prepare()
           const seatSeries = resize?.seatSeries ?? present.seatSeries
-          return withPublication({ ...present, ...plan, ...form.fields, seatSeries }, now)
+          return withPublication({ ...present, ...plan, ...form.fields, seatSeries }, now, deps)
         },
         also(batch, changed, present) {
           form?.claim(batch)

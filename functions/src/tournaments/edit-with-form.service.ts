@@ -33,7 +33,7 @@ export function editWithForm(
         const now = clock.now()
         const { linkedFormId } = { ...present, ...plan }
         form = await findLinkedForm(linkedFormId, present, now, collections, missing)
-        return withPublication({ ...present, ...plan, ...form.fields }, now)
+        return withPublication({ ...present, ...plan, ...form.fields }, now, { collections })
       },
       also(batch, changed, present) {
         form?.claim(batch)
