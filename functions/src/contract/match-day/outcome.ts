@@ -2,7 +2,7 @@ import { parsePrizePool, prizeInWords } from '../tournaments/prizes.ts'
 import type { Tournament } from '../tournaments/tournaments.ts'
 import type { ChampionWord, Outcome } from './cup-plan.ts'
 import type { RoomTable } from './results-schema.ts'
-import { PODIUM, standingsOf } from './standings.ts'
+import { hasPlayed, PODIUM, standingsOf } from './standings.ts'
 
 /** How a cup ended, as a pure function of the table of its last round. */
 
@@ -32,7 +32,7 @@ interface OutcomeFacts {
 export function outcomeOf({ cup, table, before, entrants, matches, now }: OutcomeFacts): Outcome {
   const { rows, crowned } = standingsOf(table)
   const prizes = placePrizes(cup)
-  const best = rows.filter((row) => row.matches.some((one) => one !== null)).slice(0, PODIUM)
+  const best = rows.filter(hasPlayed).slice(0, PODIUM)
   const podium = best.map(({ seat, name, points, booyahs, kills }, index) => {
     const prize = prizes[index] ?? null
     const earlier = before?.podium[index]

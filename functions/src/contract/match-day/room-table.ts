@@ -105,9 +105,9 @@ export function headsOf(
 export const goOn = (table: RoomTable): number[] =>
   standingsOf(table).rows.flatMap(({ seat, goesOn }) => (goesOn ? [seat] : []))
 
-/** All rows of a round, the best first: by the place in their room, then by points. The first of them go on. */
+/** Who goes on from all rooms of a round, the best first: by the place in their room, then by points. */
 export const bestOf = (tables: readonly RoomTable[]): number[] =>
   tables
-    .flatMap((table) => standingsOf(table).rows)
+    .flatMap((table) => standingsOf(table).rows.filter(({ goesOn }) => goesOn))
     .toSorted((one, other) => one.place - other.place || other.points - one.points || one.seat - other.seat)
     .map(({ seat }) => seat)

@@ -189,6 +189,12 @@ function reference({ plan, isLast, entered, decided, heads, rows }: Game) {
       : plan.matches.map((_, match) => match).filter((match) => rows.some((row) => row[match] !== null))
   const before = played.length < 2 ? null : placesAfter(played.at(-1) ?? 0)
   const crowned = champion(count)
+  const isAhead = (one: number, other: number): boolean =>
+    (places[one] ?? 0) === (places[other] ?? 0) ? one < other : (places[one] ?? 0) < (places[other] ?? 0)
+  const hasPlayed = (seat: number): boolean =>
+    (rows[seat] ?? []).some((result) => result?.state === 'played' || result?.state === 'disqualified')
+  const inFront = (seat: number): number =>
+    all.filter((other) => hasPlayed(other) && isAhead(other, seat)).length
   const isComplete = crowned !== null || plan.matches.every((_, match) => entered.includes(match + 1))
   const canCrown = (seat: number): boolean => {
     if (!isLast || isComplete || plan.win.rule === 'sum') return false
@@ -199,7 +205,7 @@ function reference({ plan, isLast, entered, decided, heads, rows }: Game) {
     isComplete,
     rows: all
       .toSorted((one, other) => (places[one] ?? 0) - (places[other] ?? 0) || one - other)
-      .map((seat, index) => ({
+      .map((seat) => ({
         seat: seat + 1,
         place: places[seat],
         isTied: places.filter((place) => place === places[seat]).length > 1,
@@ -208,7 +214,7 @@ function reference({ plan, isLast, entered, decided, heads, rows }: Game) {
         kills: kills(seat, count),
         movement: before === null ? null : (before[seat] ?? 0) - (places[seat] ?? 0),
         canCrown: canCrown(seat),
-        goesOn: !isLast && index < plan.advance,
+        goesOn: !isLast && hasPlayed(seat) && inFront(seat) < plan.advance,
       })),
   }
 }

@@ -3,6 +3,7 @@ import { aRoomTable, aRound, aTableMatch } from '../../../testing/a-room-table.t
 import type { Round, TieBreak } from './cup-plan.ts'
 import { newRound, SCORING_PRESETS, TIE_BREAKS } from './plan-proposal.ts'
 import type { RoomTable } from './results-schema.ts'
+import { bestOf } from './room-table.ts'
 import { claimsUntil, correctedAt, openTies, standingsOf, tablePhase } from './standings.ts'
 
 type Scoring = Round['scoring']
@@ -406,15 +407,18 @@ describe('the team has to decide', () => {
     expect(openIn(['1.0', '1.0', '1.0'], { decided: [2, 1] })).toEqual([[1, 2, 3]])
   })
 
-  it('nothing between those of a final who have no result: they stand on no podium', () => {
+  it('nothing between those who have played no match: they stand on no podium, and do not go on', () => {
     expect(openIn(['1.0', '2.0', '-', '-'], {})).toEqual([])
     expect(openIn(['1.0', '2.0', '-', '11.0'], { plan: aRound(1, { ties: ['admin'] }) })).toEqual([])
     expect(openIn(['1.0', '2.0', '-', '11.0', '11.0'], { plan: aRound(1, { ties: ['admin'] }) })).toEqual([
       [3, 4, 5],
     ])
     // Without results they are in front of those with penalties, who are the next on the podium.
-    expect(openIn(['1.0', '-', '-', '-', 'n!5', 'n!5'], {})).toEqual([[5, 6]])
-    expect(openIn(['1.0', '-', '-'], advancing(2))).toEqual([[2, 3]])
+    expect(openIn(['1.0', '-', '-', '-', '11.0!5', '11.0!5'], {})).toEqual([[5, 6]])
+    expect(openIn(['1.0', 'n', 'n', 'n'], {})).toEqual([])
+    expect(openIn(['1.0', '-', '-'], advancing(2))).toEqual([])
+    expect(openIn(['1.0', 'n', 'n'], advancing(2))).toEqual([])
+    expect(openIn(['1.0', '-', '11.0', '11.0'], advancing(2))).toEqual([[3, 4]])
   })
 })
 
@@ -425,6 +429,33 @@ it('the best go on, as many as the plan says, and of the last round nobody', () 
   expect(going({ plan: aRound(1, { advance: 2 }), isLast: false })).toEqual([2, 3])
   expect(going({ plan: aRound(1, { advance: 5 }), isLast: false })).toEqual([2, 3, 1])
   expect(going({ plan: aRound(1, { advance: 2 }), isLast: true })).toEqual([])
+})
+
+/** A room of which two go on; its seats count from the first. */
+function roomOfTwo(room: number, first: number, results: string[]): RoomTable {
+  const table = aRoomTable(results, { room, plan: aRound(1, { advance: 2 }), isLast: false })
+  return {
+    ...table,
+    rows: table.rows.map(({ seat, ...row }) => Object.assign(row, { seat: first + seat - 1 })),
+  }
+}
+
+const goingFrom = (table: RoomTable): number[] =>
+  standingsOf(table).rows.flatMap(({ seat, goesOn }) => (goesOn ? [seat] : []))
+
+it('nobody goes on who has played no match, nor is proposed for the next round', () => {
+  // Without a result one is in front of those with penalties.
+  const few = roomOfTwo(1, 1, ['-', '1.3', 'n', '11.0!5'])
+  const many = roomOfTwo(2, 11, ['3.0', '2.0', '1.0', '4.0'])
+  const none = roomOfTwo(3, 21, ['-', 'n'])
+  expect(goingFrom(few)).toEqual([2, 4])
+  expect(goingFrom(none)).toEqual([])
+  expect(bestOf([few, many, none])).toEqual([2, 13, 12, 4])
+})
+
+it('who is equal to the last of those who go on takes no place of another room', () => {
+  const equal = roomOfTwo(1, 1, ['11.0', '11.0', '11.0'])
+  expect(bestOf([equal, roomOfTwo(2, 21, ['11.0', '12.0', '13.0'])])).toEqual([1, 2, 21, 22])
 })
 
 describe('movement', () => {

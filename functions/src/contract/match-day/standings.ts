@@ -40,6 +40,10 @@ export interface Standing {
   goesOn: boolean
 }
 
+/** Whoever has played no match neither goes on nor stands on the podium, also where fewer have than there are places. */
+export const hasPlayed = ({ matches }: Pick<Standing, 'matches'>): boolean =>
+  matches.some((one) => one !== null && one.state !== 'absent')
+
 export interface Standings {
   rows: readonly Standing[]
   /** Who won by Booyahs, and in which match; null where the points decide, or nobody has yet. */
@@ -204,10 +208,12 @@ export function standingsOf(table: CountedTable): Standings {
   const now = placed(rows, last, table, crowned)
   const earlier = previous === undefined ? [] : placed(rows, previous, table, crownedUpTo(crowned, previous))
   const placeBefore = new Map(earlier.map(({ row, place }) => [row.seat, place]))
+  const first = now.filter(({ row }) => hasPlayed(row)).slice(0, isLast ? 0 : plan.advance)
+  const going = new Set(first.map(({ row }) => row.seat))
   return {
     crowned,
     isComplete,
-    rows: now.map(({ row, place, isTied, points, booyahs, kills }, index) => {
+    rows: now.map(({ row, place, isTied, points, booyahs, kills }) => {
       const { seat, name, head, matches } = row
       const before = placeBefore.get(seat)
       return {
@@ -222,7 +228,7 @@ export function standingsOf(table: CountedTable): Standings {
         kills,
         movement: before === undefined ? null : before - place,
         canCrown: isLast && !isComplete && isReady(row, last, plan.win),
-        goesOn: !isLast && index < plan.advance,
+        goesOn: going.has(seat),
       }
     }),
   }
@@ -233,14 +239,14 @@ const crownedUpTo = (crowned: Crowned, index: number): Crowned =>
   crowned !== null && crowned.match <= index + 1 ? crowned : null
 
 /**
- * The rows between which the team still has to decide: where a tie is about going on, or about the podium, on which
- * nobody stands who has no result. Each group in the order of their seats.
+ * The rows between which the team still has to decide: where a tie is about going on, or about the podium. Each group in
+ * the order of their seats.
  */
 export function openTies(
   { rows }: Standings,
   { plan, isLast }: Pick<CountedTable, 'plan' | 'isLast'>,
 ): number[][] {
-  const among = isLast ? rows.filter(({ matches }) => matches.some((one) => one !== null)) : rows
+  const among = rows.filter(hasPlayed)
   const line = isLast ? PODIUM : plan.advance
   const places = new Set(among.flatMap(({ isTied, place }) => (isTied ? [place] : [])))
   return [...places].flatMap((place) => {

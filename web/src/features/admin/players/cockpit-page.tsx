@@ -192,14 +192,11 @@ function resultsIn({ round, plan, tables: { tables, outcome }, claims, phase, no
   return resultsStep({ round: round.place, plan: round.plan, isLast, tables, claims, outcome, now })
 }
 
-/** The players of a round with results, the best first. */
+/** Those who go on from a round, as its tables say, the best first. */
 function bestPlayers({ tables, entrants }: CockpitData['tables'], round: CockpitRound): string[] {
   const played = tables.filter((table) => table.round === round.place)
   const players = new Map(entrants.map(({ seat, player }) => [seat, player]))
-  const going = round.plan.rooms * round.plan.advance
-  return bestOf(played)
-    .slice(0, going)
-    .flatMap((seat) => players.get(seat) ?? [])
+  return bestOf(played).flatMap((seat) => players.get(seat) ?? [])
 }
 
 /** The day as a line. */
