@@ -406,7 +406,29 @@ describe('the word of the champion', () => {
     later(20)
     await official()
     expect((await failureOf(await choose(1, 'campeona'))).code).toBe('wrong-state')
-    expect((await failureOf(await choose(3, 'rey'))).code).toBe('invalid-request')
+    for (const word of ['rey', 'campeones']) {
+      const { code, fields } = await failureOf(await choose(3, word))
+      expect([code, fields]).toEqual([
+        'invalid-request',
+        { word: 'Elige una de las palabras que te mostramos' },
+      ])
+    }
     expect((await boardNow())?.outcome).toMatchObject({ word: 'campeon', version: 1 })
+  })
+
+  it('is that of pairs in a cup of pairs, and another one where the cup is one of players after all', async () => {
+    await decide()
+    const modalityIs = async (modality: Tournament['modality']) => {
+      await office.app.collections.tournaments.doc(cup.id).update({ modality })
+      // What is known of a cup is some seconds old.
+      later(1)
+    }
+    await modalityIs('duo')
+    expect((await failureOf(await choose(3, 'campeona'))).code).toBe('invalid-request')
+    expect((await dataOf(await choose(3, 'campeones'), receiptSchema)).table?.word).toBe('campeones')
+    await modalityIs('solo')
+    expect((await boardNow())?.outcome?.word).toBe('campeones')
+    const receipt = await dataOf(await withReceipt(office.app, await tokenOf(3)), receiptSchema)
+    expect(receipt.table?.word).toBe('campeon')
   })
 })

@@ -211,6 +211,8 @@ test("the champion chooses the poster's word, and shares the poster", async ({
   await page.goto(receiptPath(token))
   const words = page.getByRole('group', { name: 'Tu cartel dice' })
   await expect(words.getByRole('radio', { name: 'Campeón', exact: true })).toBeChecked()
+  // 'Campeones' is the word of pairs.
+  await expect(words.getByRole('radio')).toHaveCount(2)
   await words.getByRole('radio', { name: 'Campeona' }).check()
   await expect.poll(async () => (await decidedBoard(db, cup).get()).data()?.outcome?.word).toBe('campeona')
   await expect(words.getByRole('radio', { name: 'Campeona' })).toBeChecked()

@@ -1,4 +1,5 @@
-import type { ChampionWordInput } from '../contract/match-day/champion-word.ts'
+import { OTHER_WORD, type ChampionWordInput } from '../contract/match-day/champion-word.ts'
+import { WORDS_FOR } from '../contract/match-day/champion.ts'
 import type { Receipt } from '../contract/registrations/receipts.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { optimistically } from '../data/optimistic.ts'
@@ -7,6 +8,7 @@ import { ApiError } from '../http/api-error.ts'
 import { openReceipt } from '../registrations/receipts/open-receipt.service.ts'
 import { showRegistration } from '../registrations/receipts/receipt.service.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+import { copyOf } from '../tournaments/find-tournament.service.ts'
 import { storedRoster } from './results.service.ts'
 
 /**
@@ -18,7 +20,8 @@ export function chooseWord({ token, word }: ChampionWordInput, deps: Registratio
   return optimistically(async () => {
     const { present } = await openReceipt(token, deps)
     const { id: player, tournamentId } = present
-    const [board, roster] = await Promise.all([
+    const [copy, board, roster] = await Promise.all([
+      copyOf(tournamentId, deps),
       collections.boards.doc(tournamentId).get(),
       collections.rosters(tournamentId).doc('day').get(),
     ])
@@ -26,6 +29,11 @@ export function chooseWord({ token, word }: ChampionWordInput, deps: Registratio
     const seat = storedRoster(roster).entrants.find((entrant) => entrant.player === player)?.seat
     const outcome = stored?.outcome
     if (!outcome || seat === undefined || outcome.podium[0]?.seat !== seat) throw new ApiError('wrong-state')
+    const cup = copy?.read()
+    if (cup === undefined) throw new ApiError('wrong-state')
+    if (!WORDS_FOR[cup.modality].includes(word)) {
+      throw new ApiError('invalid-request', { fields: { word: OTHER_WORD } })
+    }
     if (outcome.word !== word) {
       const batch = board.ref.firestore.batch()
       putVersioned(batch, board, CONVERTERS.boards, {

@@ -1,4 +1,5 @@
 import { ownClaimSchema, type Claim, type OwnClaim } from '../contract/match-day/claims-schema.ts'
+import { fittingWord } from '../contract/match-day/champion.ts'
 import type { Board } from '../contract/match-day/cup-plan.ts'
 import {
   ownResult,
@@ -54,7 +55,7 @@ export async function ownResultOf(
   if (board === null || board.tables.length === 0) return null
   const seat = (await rosterNow(cup.id, deps)).entrants.find((entrant) => entrant.player === player)?.seat
   if (seat === undefined) return null
-  const own = await latestResult(cup.id, seat, board, deps)
+  const own = await latestResult(cup, seat, board, deps)
   if (own === null) return null
   const hasWon = board.outcome?.podium.some((place) => place.seat === seat) === true
   const [matches, prizes] = await Promise.all([
@@ -66,12 +67,12 @@ export async function ownResultOf(
 
 /** Of the latest round in which this number has a row. */
 async function latestResult(
-  id: string,
+  { id, modality }: Tournament,
   seat: number,
   { tables, outcome }: Board,
   deps: RegistrationDeps,
 ): Promise<PublicOwnResult | null> {
-  const word = outcome?.podium[0]?.seat === seat ? outcome.word : null
+  const word = outcome?.podium[0]?.seat === seat ? fittingWord(outcome.word, modality) : null
   const rounds = [...new Set(tables.map((table) => Number(table.split('-')[0])))].toSorted((a, b) => b - a)
   for (const round of rounds) {
     const here = tables.filter((table) => table.startsWith(`${round}-`))

@@ -1,6 +1,7 @@
 import { parsePrizePool, prizeInWords } from '../tournaments/prizes.ts'
 import type { Tournament } from '../tournaments/tournaments.ts'
-import type { ChampionWord, Outcome } from './cup-plan.ts'
+import { fittingWord, WORDS_FOR } from './champion.ts'
+import type { Outcome } from './cup-plan.ts'
 import type { RoomTable } from './results-schema.ts'
 import { hasPlayed, PODIUM, standingsOf } from './standings.ts'
 
@@ -12,11 +13,6 @@ type Awarding = Pick<Tournament, 'prizePool' | 'prize' | 'modality'>
 export function placePrizes(cup: Awarding): (string | null)[] {
   const { first, second, third } = parsePrizePool(cup.prizePool)
   return [first ?? prizeInWords(cup), second, third]
-}
-
-export const USUAL_WORD: Readonly<Record<Tournament['modality'], ChampionWord>> = {
-  solo: 'campeon',
-  duo: 'campeones',
 }
 
 interface OutcomeFacts {
@@ -47,7 +43,7 @@ export function outcomeOf({ cup, table, before, entrants, matches, now }: Outcom
     entrants,
     matches,
     podium,
-    word: isSameChampion ? before.word : USUAL_WORD[cup.modality],
+    word: isSameChampion ? fittingWord(before.word, cup.modality) : WORDS_FOR[cup.modality][0],
     version: (before?.version ?? 0) + 1,
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CHAMPION_TEXTS } from '@arena-libre/functions/contract/match-day/champion'
+import { CHAMPION_TEXTS, WORDS_FOR } from '@arena-libre/functions/contract/match-day/champion'
 import type { OwnResult } from '@arena-libre/functions/contract/match-day/own-result'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
 import { FormAlert } from '../../components/form-messages.tsx'
@@ -42,36 +42,37 @@ export function SharedResult({ table, tournament, token }: SharedResultProps) {
 
 type Word = NonNullable<OwnResult['word']>
 
-const WORDS = Object.entries(CHAMPION_TEXTS) as [Word, string][]
-
 function OwnPoster({
   word,
-  tournament: { id, name },
+  tournament: { id, name, modality },
   token,
 }: Omit<SharedResultProps, 'table'> & { word: Word }) {
   const { mutate, isPending, error } = useChampionWord(token)
   const [picked, setPicked] = useState<Word | null>(null)
+  const words = WORDS_FOR[modality]
   const choose = (value: Word) => {
     setPicked(value)
     mutate({ word: value }, { onSettled: () => setPicked(null) })
   }
   return (
     <div className={styles['poster']}>
-      <fieldset className={styles['words']} aria-busy={isPending}>
-        <legend>Tu cartel dice</legend>
-        {WORDS.map(([value, text]) => (
-          <label key={value} className={styles['word']}>
-            <input
-              type="radio"
-              className={boxes['round']}
-              name="palabra"
-              checked={(picked ?? word) === value}
-              onChange={() => choose(value)}
-            />
-            {text}
-          </label>
-        ))}
-      </fieldset>
+      {words.length > 1 && (
+        <fieldset className={styles['words']} aria-busy={isPending}>
+          <legend>Tu cartel dice</legend>
+          {words.map((value) => (
+            <label key={value} className={styles['word']}>
+              <input
+                type="radio"
+                className={boxes['round']}
+                name="palabra"
+                checked={(picked ?? word) === value}
+                onChange={() => choose(value)}
+              />
+              {CHAMPION_TEXTS[value]}
+            </label>
+          ))}
+        </fieldset>
+      )}
       {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
       <ShareButton
         look="ticket"
