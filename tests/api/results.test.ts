@@ -371,6 +371,25 @@ it('is played as it was planned', async () => {
   expect((await order())[0]).toBe('1 1 18')
 })
 
+const changesNext = async (seats: readonly number[], revision: number): Promise<boolean> =>
+  (await publish({ entries: inOrder(seats), revision })).changesLaterRound
+
+it('a change says whether others go on to a round that has players already', async () => {
+  const matches = [{ startsAt: null, map: '', killPoints: null }]
+  const rounds = [
+    newRound({ name: 'Eliminatoria', advance: 2, matches }),
+    newRound({ name: 'Final', matches }),
+  ]
+  await saveCupPlan(cup.id, { rounds, revision: 0 }, office.act, office.app.deps)
+  expect(await changesNext([1, 2, 3, 4], 0)).toBe(false)
+  expect(await changesNext([1, 3, 2, 4], 1)).toBe(false)
+  later(90)
+  const drawn = { act: 'seat', round: 2, players: [playerOf(1), playerOf(3)], revision: 0 }
+  expect((await put('draw', drawn)).status).toBe(200)
+  expect(await changesNext([1, 3, 4, 2], 2)).toBe(false)
+  expect(await changesNext([1, 2, 3, 4], 3)).toBe(true)
+})
+
 const choose = async (seat: number, word: string): Promise<Response> =>
   withReceipt(office.app, await tokenOf(seat), 'champion-word', { word })
 

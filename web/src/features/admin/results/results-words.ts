@@ -2,6 +2,7 @@ import type { MatchProblem } from '@arena-libre/functions/contract/match-day/res
 import type { MatchSaved, Result } from '@arena-libre/functions/contract/match-day/results-schema'
 import { mapText } from '@arena-libre/functions/contract/match-day/plan-words'
 import { countText } from '../../../lib/texts.ts'
+import { ACTION_DURATION_MS, type Toast } from '../../../shell/toasts/use-toasts.ts'
 import type { MatchAddress, Scene } from './results-data.ts'
 import type { Mark } from './scoring-draft.ts'
 
@@ -50,15 +51,24 @@ export function problemsByPlayer(problems: readonly MatchProblem[]): ReadonlyMap
   return messages
 }
 
-/** What is said once it is published. */
-export function publishedToast({ match: { match }, changesLaterRound }: MatchSaved, isCorrection: boolean) {
-  const usual = isCorrection ? 'La tabla ya dice «corregida».' : 'La tabla ya se ve, como provisional.'
+/** What is said once it is published. A warning about another round stays until it can have been read. */
+export function publishedToast(
+  { match: { match }, changesLaterRound }: Pick<MatchSaved, 'match' | 'changesLaterRound'>,
+  isCorrection: boolean,
+): Toast {
+  const title = isCorrection ? `Corregiste la partida ${match}` : `Publicaste la partida ${match}`
+  if (changesLaterRound) {
+    return {
+      type: 'warning',
+      title,
+      detail: 'Cambia quién pasa, y la ronda siguiente ya tiene jugadores: revísala en la cabina.',
+      duration: ACTION_DURATION_MS,
+    }
+  }
   return {
-    type: 'success' as const,
-    title: isCorrection ? `Corregiste la partida ${match}` : `Publicaste la partida ${match}`,
-    detail: changesLaterRound
-      ? 'Cambia quién pasa, y la ronda siguiente ya está sorteada: revísala en la cabina.'
-      : usual,
+    type: 'success',
+    title,
+    detail: isCorrection ? 'La tabla ya dice «corregida».' : 'La tabla ya se ve, como provisional.',
   }
 }
 
