@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { claimAnsweredSchema, claimsSchema } from '../../functions/src/contract/match-day/claims-schema.ts'
+import { claimAnsweredSchema } from '../../functions/src/contract/match-day/claims-schema.ts'
 import { newRound } from '../../functions/src/contract/match-day/plan-proposal.ts'
 import { NO_RESULT } from '../../functions/src/contract/match-day/results.ts'
 import {
@@ -7,11 +7,11 @@ import {
   officialMadeSchema,
   roomResultsSchema,
   roomTableSchema,
-  tablesSchema,
   type MatchInput,
   type MatchSaved,
   type Result,
 } from '../../functions/src/contract/match-day/results-schema.ts'
+import { tablesSchema } from '../../functions/src/contract/match-day/tables-schema.ts'
 import { receiptSchema } from '../../functions/src/contract/registrations/receipts.ts'
 import { standingsOf } from '../../functions/src/contract/match-day/standings.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
@@ -126,7 +126,7 @@ const claim = async (seat: number, changes: object = {}): Promise<Response> => {
   })
 }
 
-const claims = async () => dataOf(await get('claims'), claimsSchema)
+const claims = async () => dataOf(await get('tables'), tablesSchema)
 
 beforeEach(() => openCup(4))
 
@@ -340,9 +340,18 @@ describe('a name', () => {
   })
 })
 
-it('answers the tables of all rooms to the team', async () => {
+it('answers the tables of all rooms to the team, and what players say about them, in one call', async () => {
   await publish()
-  expect((await dataOf(await get('tables'), tablesSchema)).tables.map(({ id }) => id)).toEqual(['1-1'])
+  await claim(2)
+  later(1)
+  await claim(1)
+  const shown = await dataOf(await get('tables'), tablesSchema)
+  expect(shown.tables.map(({ id }) => id)).toEqual(['1-1'])
+  expect(shown.claims.map(({ seat, state }) => [seat, state])).toEqual([
+    [2, 'open'],
+    [1, 'open'],
+  ])
+  expect((await get('claims')).status).toBe(404)
 })
 
 it('decides between equal ones', async () => {

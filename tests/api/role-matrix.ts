@@ -526,7 +526,6 @@ export const CALLS: Record<string, Call> = {
     round: 1,
     match: null,
   })),
-  'GET /tournaments/:id/claims': unknown('/tournaments/no-existe/claims'),
   'PUT /tournaments/:id/claims/:claim': unknown(
     `/tournaments/no-existe/claims/1-1-1-${'A'.repeat(43)}`,
     () => ({ outcome: 'refused', kills: null, answer: 'Se ve una', revision: 1 }),

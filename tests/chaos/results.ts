@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { claimsSchema } from '../../functions/src/contract/match-day/claims-schema.ts'
 import { newRound } from '../../functions/src/contract/match-day/plan-proposal.ts'
 import { NO_RESULT } from '../../functions/src/contract/match-day/results.ts'
 import {
@@ -8,6 +7,7 @@ import {
   type MatchInput,
   type RoomTable,
 } from '../../functions/src/contract/match-day/results-schema.ts'
+import { tablesSchema } from '../../functions/src/contract/match-day/tables-schema.ts'
 import { headsOf, tableOf } from '../../functions/src/contract/match-day/room-table.ts'
 import { openTournament } from '../../scripts/load/world.ts'
 import { type Dice, diceFor } from '../../scripts/demo/dice.ts'
@@ -187,8 +187,8 @@ export class ResultsEvening {
       await delay(400 + this.#dice.number(600))
       const { world, dice } = this.#office
       const headers = { authorization: 'Bearer admin' }
-      const answer = await untilFinal({ method: 'GET', path: this.#path('claims'), headers }, world, dice)
-      const { claims } = claimsSchema.parse(answer.data)
+      const answer = await untilFinal({ method: 'GET', path: this.#path('tables'), headers }, world, dice)
+      const { claims } = tablesSchema.parse(answer.data)
       for (const { id, revision, kills } of claims.filter(({ state }) => state === 'open')) {
         const isRight = dice.chance(0.5)
         const body = {

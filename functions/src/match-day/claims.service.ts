@@ -19,7 +19,6 @@ import { showRegistration } from '../registrations/receipts/receipt.service.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { copyOf } from '../tournaments/find-tournament.service.ts'
 import { addNews } from './board.service.ts'
-import { requireCup } from './cup-plan.service.ts'
 import {
   addRoom,
   putMatch,
@@ -182,16 +181,12 @@ function addClaimAudit(
 
 const rank = ({ state }: Claim): number => (state === 'open' ? 0 : 1)
 
-/** For the team: the open ones first, then those that were answered. */
-export async function showClaims(id: string, deps: RegistrationDeps): Promise<{ claims: Claim[] }> {
-  await requireCup(id, deps)
-  const { docs } = await claimsOf(deps.collections, id).get()
-  const claims = docs.flatMap((document) => readOrSkip(document, deps.log))
-  return {
-    claims: claims.toSorted(
-      (one, other) => rank(one) - rank(other) || one.claimedAt.localeCompare(other.claimedAt),
-    ),
-  }
+/** The open ones first, then those that were answered. */
+export async function listClaims(id: string, { collections, log }: RegistrationDeps): Promise<Claim[]> {
+  const { docs } = await claimsOf(collections, id).get()
+  return docs
+    .flatMap((document) => readOrSkip(document, log))
+    .toSorted((one, other) => rank(one) - rank(other) || one.claimedAt.localeCompare(other.claimedAt))
 }
 
 /** Answers an open claim, and corrects the kills of its player in the same commit if that is asked for. */

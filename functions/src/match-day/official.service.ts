@@ -2,13 +2,8 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { addAudit } from '../audit/audit.service.ts'
 import { auditTargetOf } from '../audit/revision.service.ts'
 import type { Room } from '../contract/match-day/rooms-schema.ts'
-import type {
-  Match,
-  OfficialInput,
-  OfficialMade,
-  RoomTable,
-  Tables,
-} from '../contract/match-day/results-schema.ts'
+import type { Match, OfficialInput, OfficialMade, RoomTable } from '../contract/match-day/results-schema.ts'
+import type { Tables } from '../contract/match-day/tables-schema.ts'
 import { openTies, standingsOf, tablePhase } from '../contract/match-day/standings.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { optimistically } from '../data/optimistic.ts'
@@ -18,24 +13,27 @@ import { ApiError } from '../http/api-error.ts'
 import type { Act } from '../http/repeatable.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { addNews } from './board.service.ts'
+import { listClaims } from './claims.service.ts'
 import { requireCup } from './cup-plan.service.ts'
 import { addOutcome } from './outcome.service.ts'
 import { storedRoster, tablesOf } from './results.service.ts'
 import { addErasure, readRooms } from './rooms.service.ts'
 
-/** For the team: the tables of all rooms with results. */
+/** For the team: the tables of all rooms with results, and what players say about them. */
 export async function showTables(id: string, deps: RegistrationDeps): Promise<Tables> {
   const cup = await requireCup(id, deps)
   const { collections } = deps
-  const [board, roster] = await Promise.all([
+  const [board, roster, claims] = await Promise.all([
     collections.boards.doc(id).get(),
     collections.rosters(id).doc('day').get(),
+    listClaims(id, deps),
   ])
   const ids = board.data()?.tables ?? []
   const rounds = [...new Set(ids.map((table) => Number(table.split('-')[0])))]
   const found = await Promise.all(rounds.map((round) => tablesOf({ cup, board }, round, deps)))
   const tables = found.flat().flatMap((document) => document.data() ?? [])
-  return { tables, entrants: storedRoster(roster).entrants, outcome: board.data()?.outcome ?? null }
+  const { entrants } = storedRoster(roster)
+  return { tables, entrants, outcome: board.data()?.outcome ?? null, claims }
 }
 
 /**

@@ -4,7 +4,6 @@ import {
   claimAnsweredSchema,
   claimAnswerSchema,
   claimRequestSchema,
-  claimsSchema,
   claimWithdrawalSchema,
 } from '../contract/match-day/claims-schema.ts'
 import {
@@ -15,9 +14,9 @@ import {
   roomQuerySchema,
   roomResultsSchema,
   roomTableSchema,
-  tablesSchema,
   tiesInputSchema,
 } from '../contract/match-day/results-schema.ts'
+import { tablesSchema } from '../contract/match-day/tables-schema.ts'
 import { LIMITS } from '../contract/limits.ts'
 import { receiptRequestSchema, receiptSchema } from '../contract/registrations/receipts.ts'
 import { tournamentIdSchema } from '../contract/tournaments/tournaments.ts'
@@ -25,7 +24,7 @@ import type { RepeatableRoutes } from '../http/repeatable.ts'
 import { defineRoute, type Route } from '../http/route.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { chooseWord } from './champion-word.service.ts'
-import { answerClaim, claimOwn, showClaims, withdrawClaim } from './claims.service.ts'
+import { answerClaim, claimOwn, withdrawClaim } from './claims.service.ts'
 import { makeOfficial, showTables } from './official.service.ts'
 import { receivePrize } from './receive-prize.service.ts'
 import { decideTies, publishMatch, showResults } from './results.service.ts'
@@ -64,11 +63,6 @@ export const resultsRoutes = (deps: RegistrationDeps, { defineRepeatable }: Repe
     params,
     data: tablesSchema,
     handle: ({ params: { id } }) => showTables(id, deps),
-  }),
-  defineRoute('GET /tournaments/:id/claims', 'tournaments.read', {
-    params,
-    data: claimsSchema,
-    handle: ({ params: { id } }) => showClaims(id, deps),
   }),
   defineRepeatable('PUT /tournaments/:id/claims/:claim', 'tournaments.update', {
     params: { ...params, claim: z.string().regex(/^\d{1,2}-\d{1,3}-\d{1,2}-[\w-]{43}$/) },

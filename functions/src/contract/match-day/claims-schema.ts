@@ -50,9 +50,6 @@ export const claimWithdrawalSchema = z.strictObject({ token: receiptTokenSchema,
 /** What the holder of a receipt sees of it. */
 export const ownClaimSchema = claimSchema.omit({ player: true, answeredBy: true, seat: true, revision: true })
 
-/** `GET /api/tournaments/{id}/claims`: the open ones first. */
-export const claimsSchema = z.strictObject({ claims: z.array(claimSchema) })
-
 /** `PUT /api/tournaments/{id}/claims/{claim}` */
 export const claimAnswerSchema = z.strictObject({
   outcome,

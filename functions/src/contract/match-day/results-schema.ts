@@ -200,13 +200,6 @@ export const officialMadeSchema = z.strictObject({
   outcome: boardSchema.shape.outcome,
 })
 
-/** `GET /api/tournaments/{id}/tables` */
-export const tablesSchema = z.strictObject({
-  tables: z.array(roomTableSchema),
-  entrants: z.array(entrantSchema),
-  outcome: boardSchema.shape.outcome,
-})
-
 /** `GET /api/tournaments/{id}/tables/{round}-{room}`: null for a room without results. */
 export const tableAnswerSchema = z.strictObject({ table: roomTableSchema.nullable() })
 
@@ -228,6 +221,5 @@ export type RoomResults = z.infer<typeof roomResultsSchema>
 export type TiesInput = z.output<typeof tiesInputSchema>
 export type OfficialInput = z.output<typeof officialInputSchema>
 export type OfficialMade = z.infer<typeof officialMadeSchema>
-export type Tables = z.infer<typeof tablesSchema>
 export type RoomTable = z.infer<typeof roomTableSchema>
 export type TableMatch = RoomTable['matches'][number]

@@ -4,19 +4,16 @@ import type {
   ConfirmationEnd,
 } from '@arena-libre/functions/contract/match-day/confirmation-schema'
 import {
-  type Claim,
   type ClaimAnswer,
   claimAnsweredSchema,
-  claimsSchema,
 } from '@arena-libre/functions/contract/match-day/claims-schema'
 import {
   type OfficialInput,
   officialMadeSchema,
   roomTableSchema,
-  type Tables,
-  tablesSchema,
   type TiesInput,
 } from '@arena-libre/functions/contract/match-day/results-schema'
+import { type Tables, tablesSchema } from '@arena-libre/functions/contract/match-day/tables-schema'
 import { cupPlanViewSchema, type CupPlanView } from '@arena-libre/functions/contract/match-day/cup-plan'
 import {
   type DrawInput,
@@ -50,7 +47,6 @@ export interface CockpitData {
   plan: CupPlanView
   rooms: RoomsView
   tables: Tables
-  claims: Claim[]
 }
 
 /** Those who play or would have. */
@@ -84,15 +80,14 @@ export const useCockpit = (id: string) =>
   useQuery({
     queryKey: keyOf(id),
     async queryFn({ signal }): Promise<CockpitData> {
-      const [tournament, rows, plan, rooms, tables, { claims }] = await Promise.all([
+      const [tournament, rows, plan, rooms, tables] = await Promise.all([
         request(`/tournaments/${id}`, { answer: tournamentSchema, signal }),
         readSeated(id, signal),
         request(`/tournaments/${id}/plan`, { answer: cupPlanViewSchema, signal }),
         request(`/tournaments/${id}/rooms`, { answer: roomsViewSchema, signal }),
         request(`/tournaments/${id}/tables`, { answer: tablesSchema, signal }),
-        request(`/tournaments/${id}/claims`, { answer: claimsSchema, signal }),
       ])
-      return { tournament, rows, plan, rooms, tables, claims }
+      return { tournament, rows, plan, rooms, tables }
     },
     refetchInterval: RENEW_MS,
     refetchOnWindowFocus: true,

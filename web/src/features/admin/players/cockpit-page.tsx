@@ -87,7 +87,7 @@ interface CockpitProps extends CockpitData {
   isOutdated: boolean
 }
 
-function Cockpit({ tournament, rows, plan, rooms, tables, claims, heardAt, isOutdated }: CockpitProps) {
+function Cockpit({ tournament, rows, plan, rooms, tables, heardAt, isOutdated }: CockpitProps) {
   const now = Math.max(useNow(), heardAt)
   const phase = phaseOf(tournament, now)
   const window = confirmationWindow(tournament)
@@ -106,7 +106,7 @@ function Cockpit({ tournament, rows, plan, rooms, tables, claims, heardAt, isOut
   const isAgain = final !== null && next === undefined && round?.rooms.every(({ shown }) => shown === null)
   const from = isAgain ? rounds.at(-2) : round
   const chosenFor = from === undefined ? undefined : plan.rounds[from.place]
-  const results = round && resultsIn({ round, plan, tables, claims, phase, now })
+  const results = round && resultsIn({ round, plan, tables, phase, now })
   const { date, name } = tournament
   const when = date === null ? 'Fecha por confirmar' : dayAndTime(new Date(date), visitorTimeZone())
   return (
@@ -154,7 +154,7 @@ function Cockpit({ tournament, rows, plan, rooms, tables, claims, heardAt, isOut
           {phase !== 'undated' && <CockpitLog cup={tournament.id} />}
         </div>
         <div className={styles['people']}>
-          <Claims tournament={tournament} claims={claims} tables={tables.tables} />
+          <Claims tournament={tournament} claims={tables.claims} tables={tables.tables} />
           {isCalled && <FinalPeople tournament={tournament} final={final} />}
           {from !== undefined && chosenFor !== undefined && phase === 'started' && !isCalled && (
             <NextRound
@@ -177,14 +177,14 @@ function Cockpit({ tournament, rows, plan, rooms, tables, claims, heardAt, isOut
   )
 }
 
-interface Played extends Pick<CockpitData, 'plan' | 'tables' | 'claims'> {
+interface Played extends Pick<CockpitData, 'plan' | 'tables'> {
   round: CockpitRound
   phase: CockpitPhase
   now: number
 }
 
 /** What comes next for the results: null until the rooms of the round were revealed, or something was entered. */
-function resultsIn({ round, plan, tables: { tables, outcome }, claims, phase, now }: Played) {
+function resultsIn({ round, plan, tables: { tables, outcome, claims }, phase, now }: Played) {
   const isPlayed = tables.some((table) => table.round === round.place)
   const isRevealed = round.rooms.length > 0 && round.rooms.every(({ shown }) => shown !== null)
   if (!isPlayed && !(phase === 'started' && isRevealed)) return null
