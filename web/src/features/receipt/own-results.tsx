@@ -16,21 +16,28 @@ import { dayAndTimeInText, timeInText, visitorTimeZone } from '../../lib/dates.t
 import { paths } from '../../lib/paths.ts'
 import { countText } from '../../lib/texts.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
-import { SharedResult } from './shared-result.tsx'
+import { OwnPoster, SharedResult } from './shared-result.tsx'
 import styles from './own-results.module.css'
 
 interface OwnResultsProps {
-  receipt: Pick<Receipt, 'table' | 'tournament'>
+  receipt: Pick<Receipt, 'table' | 'tournament' | 'nickname' | 'partner'>
   token: string
 }
 
 /** How the player stands after each match, and the claims about it. */
-export function OwnResults({ receipt: { table, tournament }, token }: OwnResultsProps) {
+export function OwnResults({ receipt, token }: OwnResultsProps) {
+  const { table, tournament } = receipt
   const [claiming, setClaiming] = useState<number | null>(null)
   if (table === null || tournament === null) return null
+  const won = table.prizes.map((prize) => <Won key={prize.place} prize={prize} token={token} />)
   const asked = table.matches.find(({ match }) => match === claiming)
   return (
     <section className={styles['results']} aria-label="Tus resultados">
+      {table.word !== null && (
+        <OwnPoster players={receipt} table={table} word={table.word} tournament={tournament} token={token}>
+          {won}
+        </OwnPoster>
+      )}
       <p className={styles['state']} data-phase={table.phase}>
         <Icon name={table.phase === 'official' ? 'tick' : 'clock'} />
         {PHASES[table.phase]} · {table.name}
@@ -45,9 +52,7 @@ export function OwnResults({ receipt: { table, tournament }, token }: OwnResults
           <small className="soft-small">{sumOf(table)}</small>
         </span>
       </p>
-      {table.prizes.map((prize) => (
-        <Won key={prize.place} prize={prize} token={token} />
-      ))}
+      {table.word === null && won}
       <ol className={styles['matches']}>
         {table.matches.map((one) => (
           <li key={one.match}>
@@ -60,7 +65,7 @@ export function OwnResults({ receipt: { table, tournament }, token }: OwnResults
           </li>
         ))}
       </ol>
-      <SharedResult table={table} tournament={tournament} token={token} />
+      {table.word === null && <SharedResult table={table} tournament={tournament} />}
       <TextLink to={paths.table.href(tournament.id)}>Ver la tabla</TextLink>
       {asked !== undefined && (
         <ClaimSheet

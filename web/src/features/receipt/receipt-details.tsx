@@ -43,7 +43,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
 
   return (
     <>
-      <p className={styles['next']}>{next.sentence}</p>
+      {!hasWon(receipt) && <p className={styles['next']}>{next.sentence}</p>}
       <RoomToEnter receipt={receipt} />
       <OwnResults receipt={receipt} token={token} />
       <ConfirmPlace receipt={receipt} token={token} />
@@ -115,8 +115,24 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
 }
 
 /** Whether there is something to do now. */
-const hasOtherAct = ({ confirm, final, room }: Receipt): boolean =>
-  confirm?.state === 'open' || final?.state === 'open' || (room !== null && room.access !== null)
+const hasOtherAct = (receipt: Receipt): boolean => {
+  const { confirm, final, room } = receipt
+  return (
+    confirm?.state === 'open' ||
+    final?.state === 'open' ||
+    (room !== null && room.access !== null) ||
+    hasWon(receipt)
+  )
+}
+
+/** The champion of a cup that is official. */
+const hasWon = ({ table }: Receipt): boolean => (table?.word ?? null) !== null
+
+/** What the page is called; of what this device kept only the next step is known. */
+export function titleOf(next: NextStep, receipt: Receipt | undefined): string {
+  if (receipt === undefined || !hasWon(receipt)) return STANDINGS[next].title
+  return receipt.tournament?.modality === 'duo' ? '¡Se la llevaron!' : '¡Te la llevaste!'
+}
 
 interface PlaceInLineProps {
   position: number
@@ -147,7 +163,7 @@ interface Standing {
 const APPROVED = { title: '¡Tienes tu cupo!', news: 'Tu inscripción fue aprobada.', step: 2 } as const
 
 /** Title and announcement for each next step. */
-export const STANDINGS: Record<NextStep, Standing> = {
+const STANDINGS: Record<NextStep, Standing> = {
   'await-decision': {
     title: '¡Ya te inscribiste!',
     news: 'Tu inscripción está pendiente de aprobación.',

@@ -21,7 +21,7 @@ import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { AcceptedPage } from './accepted-page.tsx'
 import { loadTicket, useSyncDevice } from './device-registration.ts'
 import { MyReceipts } from './my-receipts.tsx'
-import { ReceiptDetails, STANDINGS } from './receipt-details.tsx'
+import { ReceiptDetails, titleOf } from './receipt-details.tsx'
 import { ReceiptNews } from './receipt-news.tsx'
 import styles from './receipt-page.module.css'
 import { ResendForm } from './resend-form.tsx'
@@ -77,7 +77,7 @@ export function OwnReceipt({ token }: { token: string }) {
   const isGone = isReceiptGone(error)
   const [saved] = useState(() => loadTicket(token))
   const shown = isGone ? null : (receipt ?? saved)
-  const title = shown === null ? 'Mi inscripción' : STANDINGS[shown.next.code].title
+  const title = shown === null ? 'Mi inscripción' : titleOf(shown.next.code, receipt)
   const heading = usePageHeading('Mi inscripción')
   useKeepReceipt(token, isGone ? null : (receipt?.tournamentId ?? null), receipt?.tournament?.name ?? null)
   useSyncDevice(token, asked)

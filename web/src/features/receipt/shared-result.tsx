@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CHAMPION_TEXTS, WORDS_FOR } from '@arena-libre/functions/contract/match-day/champion'
+import { publicName } from '@arena-libre/functions/contract/match-day/results'
 import type { OwnResult } from '@arena-libre/functions/contract/match-day/own-result'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
+import { HungPoster } from '../../components/artwork/champion-poster.tsx'
 import { FormAlert } from '../../components/form-messages.tsx'
 import { ShareButton } from '../../components/sharing/share-button.tsx'
 import boxes from '../../components/tick-box.module.css'
@@ -14,14 +16,11 @@ import styles from './shared-result.module.css'
 interface SharedResultProps {
   table: OwnResult
   tournament: NonNullable<Receipt['tournament']>
-  token: string
 }
 
-/** The own result as a picture to show around; for the champion the poster. */
-export function SharedResult({ table, tournament, token }: SharedResultProps) {
-  const { word, round, room, seat, place, points } = table
-  const { id, name } = tournament
-  if (word !== null) return <OwnPoster word={word} tournament={tournament} token={token} />
+/** The own result as a picture to show around. */
+export function SharedResult({ table, tournament: { id, name } }: SharedResultProps) {
+  const { round, room, seat, place, points } = table
   return (
     <div>
       <ShareButton
@@ -42,51 +41,73 @@ export function SharedResult({ table, tournament, token }: SharedResultProps) {
 
 type Word = NonNullable<OwnResult['word']>
 
-function OwnPoster({
-  word,
-  tournament: { id, name, modality },
-  token,
-}: Omit<SharedResultProps, 'table'> & { word: Word }) {
+interface OwnPosterProps extends SharedResultProps {
+  players: Pick<Receipt, 'nickname' | 'partner'>
+  word: Word
+  token: string
+  /** What stands beside it, below the ways to share it. */
+  children: ReactNode
+}
+
+/** The champion's poster, with its word to be chosen. */
+export function OwnPoster({ players, table, word, tournament, token, children }: OwnPosterProps) {
   const { mutate, isPending, error } = useChampionWord(token)
   const [picked, setPicked] = useState<Word | null>(null)
+  const { id, name, modality } = tournament
   const words = WORDS_FOR[modality]
+  const { seat, points, booyahs, kills, prizes } = table
+  const champion = {
+    tournamentId: id,
+    cup: name,
+    name: publicName({ nickname: players.nickname, partner: players.partner?.nickname ?? null }),
+    seat,
+    word: CHAMPION_TEXTS[picked ?? word],
+    prize: prizes.find(({ place }) => place === 1)?.prize ?? null,
+    points,
+    booyahs,
+    kills,
+  }
   const choose = (value: Word) => {
     setPicked(value)
     mutate({ word: value }, { onSettled: () => setPicked(null) })
   }
   return (
     <div className={styles['poster']}>
-      {words.length > 1 && (
-        <fieldset className={styles['words']} aria-busy={isPending}>
-          <legend>Tu cartel dice</legend>
-          {words.map((value) => (
-            <label key={value} className={styles['word']}>
-              <input
-                type="radio"
-                className={boxes['round']}
-                name="palabra"
-                checked={(picked ?? word) === value}
-                onChange={() => choose(value)}
-              />
-              {CHAMPION_TEXTS[value]}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
-      <ShareButton
-        look="ticket"
-        title="Comparte tu cartel"
-        text={`Gané ${name}:`}
-        addressFor={(posted) => tournamentAddress(id, posted)}
-        picture={{
-          // As above. Each word has an address of its own: a cache may have the poster with the one before.
-          address: `${paths.tournament.href(id)}/campeon-${word}-alto.png`,
-          name: `campeon-${id}.png`,
-        }}
-      >
-        Compartir mi cartel
-      </ShareButton>
+      <HungPoster champion={champion} />
+      <div className={styles['acts']}>
+        {words.length > 1 && (
+          <fieldset className={styles['words']} aria-busy={isPending}>
+            <legend>Tu cartel dice</legend>
+            {words.map((value) => (
+              <label key={value} className={styles['word']}>
+                <input
+                  type="radio"
+                  className={boxes['round']}
+                  name="palabra"
+                  checked={(picked ?? word) === value}
+                  onChange={() => choose(value)}
+                />
+                {CHAMPION_TEXTS[value]}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
+        <ShareButton
+          look="ticket"
+          title="Comparte tu cartel"
+          text={`Gané ${name}:`}
+          addressFor={(posted) => tournamentAddress(id, posted)}
+          picture={{
+            // As above. Each word has an address of its own: a cache may have the poster with the one before.
+            address: `${paths.tournament.href(id)}/campeon-${word}-alto.png`,
+            name: `campeon-${id}.png`,
+          }}
+        >
+          Compartir mi cartel
+        </ShareButton>
+        {children}
+      </div>
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { Select } from '../../../components/panel/select.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { useNow, useWakeAt } from '../../../lib/clock.ts'
+import { useIsWide } from '../../../lib/is-wide.ts'
 import { dayAndTime, dayAndTimeInText, timeInText, visitorTimeZone } from '../../../lib/dates.ts'
 import { serverTimeAhead } from '../../../lib/server-time.ts'
 import { panelPaths } from '../../../lib/panel-paths.ts'
@@ -44,8 +45,8 @@ import { ConfirmingPlayers } from './cockpit-players.tsx'
 import { cockpitFinal, cockpitRounds, dayLine, type CockpitRound } from './cockpit-rounds.ts'
 import roomStyles from './cockpit-rooms.module.css'
 import { Rooms, RoomsAct } from './cockpit-rooms.tsx'
-import { Claims, Leaders, ResultsAct } from './cockpit-results.tsx'
-import { resultsStep } from './cockpit-results.ts'
+import { Claims, LastLook, Leaders, ResultsAct } from './cockpit-results.tsx'
+import { checklistOf, NOTHING_DONE, resultsDone, resultsStep } from './cockpit-results.ts'
 
 const LEAD = 'El día de la partida, paso a paso.'
 
@@ -106,7 +107,25 @@ function Cockpit({ tournament, rows, plan, rooms, tables, heardAt, isOutdated }:
   const isAgain = final !== null && next === undefined && round?.rooms.every(({ shown }) => shown === null)
   const from = isAgain ? rounds.at(-2) : round
   const chosenFor = from === undefined ? undefined : plan.rounds[from.place]
-  const results = round && resultsIn({ round, plan, tables, phase, now })
+  const results = round === undefined ? null : resultsIn({ round, plan, tables, phase, now })
+  const played = round && { round: round.place, plan: round.plan, tables: tables.tables, now }
+  const done = played === undefined ? NOTHING_DONE : resultsDone(played)
+  const isEntered = results !== null && results.kind !== 'enter'
+  const hasStoredRoom = round?.rooms.some(({ entries }) => entries.length > 0) === true
+  const isWide = useIsWide()
+  const standing = (
+    <>
+      <Claims tournament={tournament} claims={tables.claims} tables={tables.tables} />
+      {played !== undefined && !isCalled && (
+        <Leaders
+          tournament={tournament}
+          tables={tables.tables}
+          round={played.round}
+          isOfficial={done.isOfficial}
+        />
+      )}
+    </>
+  )
   const { date, name } = tournament
   const when = date === null ? 'Fecha por confirmar' : dayAndTime(new Date(date), visitorTimeZone())
   return (
@@ -117,7 +136,7 @@ function Cockpit({ tournament, rows, plan, rooms, tables, heardAt, isOutdated }:
           No pudimos actualizar la cabina: esto es lo último que supimos.
         </output>
       )}
-      {phase !== 'undated' && <Day steps={dayLine(tournament, window, { plan, rooms }, rounds, now)} />}
+      {phase !== 'undated' && <Day steps={dayLine(tournament, window, { plan, rooms }, rounds, done, now)} />}
       <div className={styles['columns']}>
         <div className={styles['now']}>
           {isCalled ? (
@@ -127,7 +146,7 @@ function Cockpit({ tournament, rows, plan, rooms, tables, heardAt, isOutdated }:
               name={next?.name ?? 'la final'}
               revision={rooms.revision}
             />
-          ) : results !== undefined && results !== null && round !== undefined ? (
+          ) : results !== null && round !== undefined ? (
             <ResultsAct
               key={results.kind}
               tournament={tournament}
@@ -145,16 +164,17 @@ function Cockpit({ tournament, rows, plan, rooms, tables, heardAt, isOutdated }:
               revision={rooms.revision}
             />
           )}
-          {round !== undefined && phase !== 'undated' && !isCalled && (
-            <Rooms tournament={tournament} round={round} revision={rooms.revision} />
+          {played !== undefined && results !== null && !isCalled && (
+            <LastLook step={results} list={checklistOf(tables.tables, tables.claims, played)} />
           )}
-          {round !== undefined && !isCalled && (
-            <Leaders tournament={tournament} tables={tables.tables} round={round.place} />
+          {!isWide && standing}
+          {round !== undefined && phase !== 'undated' && !isCalled && (!isEntered || hasStoredRoom) && (
+            <Rooms tournament={tournament} round={round} revision={rooms.revision} />
           )}
           {phase !== 'undated' && <CockpitLog cup={tournament.id} />}
         </div>
         <div className={styles['people']}>
-          <Claims tournament={tournament} claims={tables.claims} tables={tables.tables} />
+          {isWide && standing}
           {isCalled && <FinalPeople tournament={tournament} final={final} />}
           {from !== undefined && chosenFor !== undefined && phase === 'started' && !isCalled && (
             <NextRound

@@ -19,6 +19,24 @@ export type ResultsStep =
   | { kind: 'done' }
   | { kind: 'decided'; outcome: Outcome }
 
+/** How far the results of a round are. */
+export interface ResultsDone {
+  /** Whether something is entered. */
+  hasBegun: boolean
+  /** The matches that need nothing more in any room, counted from 1. */
+  matches: ReadonlySet<number>
+  isOfficial: boolean
+  /** Until when players may claim what is not official yet, once the last match is entered. */
+  claimsUntil: string | null
+}
+
+export const NOTHING_DONE: ResultsDone = {
+  hasBegun: false,
+  matches: new Set(),
+  isOfficial: false,
+  claimsUntil: null,
+}
+
 interface ResultsFacts {
   /** Counted from 1. */
   round: number
@@ -50,11 +68,29 @@ export function resultsStep({
     const [seats] = openTies(standingsOf(table), table)
     if (seats !== undefined) return { kind: 'ties', table, seats }
   }
-  if (here.every((table) => tablePhase(table, standingsOf(table)) === 'official')) return { kind: 'done' }
-  const ends = here.flatMap((table) => claimsUntil(table, new Date(now)) ?? []).toSorted()
-  const until = ends.at(-1)
-  if (until !== undefined) return { kind: 'waiting', until }
+  const { isOfficial, claimsUntil: until } = resultsDone({ round, plan, tables, now })
+  if (isOfficial) return { kind: 'done' }
+  if (until !== null) return { kind: 'waiting', until }
   return { kind: 'official', leader: isLast ? leaderOf(here) : null }
+}
+
+export function resultsDone({
+  round,
+  plan,
+  tables,
+  now,
+}: Pick<ResultsFacts, 'round' | 'plan' | 'tables' | 'now'>): ResultsDone {
+  const here = tables.filter((table) => table.round === round)
+  const areAll = here.length === plan.rooms
+  const matches = plan.matches.map((_, index) => index + 1)
+  const done = matches.filter((match) => areAll && here.every((table) => isEntered(table, match)))
+  const ends = here.flatMap((table) => claimsUntil(table, new Date(now)) ?? [])
+  return {
+    hasBegun: here.length > 0,
+    matches: new Set(done),
+    isOfficial: areAll && here.every((table) => tablePhase(table, standingsOf(table)) === 'official'),
+    claimsUntil: done.length === matches.length ? (ends.toSorted().at(-1) ?? null) : null,
+  }
 }
 
 /** The first match that a room still has to enter, with these rooms. */
@@ -78,6 +114,38 @@ const isEntered = (table: RoomTable, match: number): boolean =>
 function leaderOf(tables: readonly RoomTable[]) {
   const [leader] = tables.flatMap((table) => standingsOf(table).rows)
   return leader === undefined ? null : { seat: leader.seat, name: leader.name, points: leader.points }
+}
+
+/** What is entered of a round, for a last look before its table is official. */
+export interface Checklist {
+  matches: { match: number; entered: number; of: number }[]
+  claims: { open: number; answered: number }
+  /** How many results of players have no kills or no place. */
+  unknown: number
+}
+
+export function checklistOf(
+  tables: readonly RoomTable[],
+  claims: readonly Claim[],
+  { round, plan }: Pick<ResultsFacts, 'round' | 'plan'>,
+): Checklist {
+  const here = tables.filter((table) => table.round === round)
+  const rows = here.flatMap((table) => standingsOf(table).rows)
+  const results = rows.flatMap((row) => row.matches.filter((one) => one !== null))
+  const asked = claims.filter((claim) => claim.round === round)
+  const open = asked.filter(({ state }) => state === 'open').length
+  return {
+    matches: plan.matches.flatMap((_, index) => {
+      const match = index + 1
+      if (!here.some((table) => table.matches.some((one) => one.match === match))) return []
+      const entered = rows.filter((row) => (row.matches[index] ?? null) !== null).length
+      return [{ match, entered, of: rows.length }]
+    }),
+    claims: { open, answered: asked.length - open },
+    unknown: results.filter(
+      ({ state, kills, place }) => state === 'played' && (kills === null || place === null),
+    ).length,
+  }
 }
 
 /** The first rows of each room of a round. */

@@ -21,7 +21,7 @@ import { useClaimAnswer, useOfficial, useTieDecision } from './cockpit-data.ts'
 import pageStyles from './cockpit-page.module.css'
 import { Card, Left } from './cockpit-parts.tsx'
 import styles from './cockpit-results.module.css'
-import { leadersOf, type ResultsStep } from './cockpit-results.ts'
+import { type Checklist, leadersOf, type ResultsStep } from './cockpit-results.ts'
 
 interface ResultsActProps {
   tournament: Tournament
@@ -90,7 +90,14 @@ export function ResultsAct({ tournament, round, rooms, step }: ResultsActProps) 
           {countText(champion.points, 'punto', 'puntos')}.
         </p>
       )}
-      {due > 0 && <p>{due === 1 ? 'Falta entregar 1 premio.' : `Faltan entregar ${due} premios.`}</p>}
+      {due > 0 && (
+        <>
+          <p>{due === 1 ? 'Falta entregar 1 premio.' : `Faltan entregar ${due} premios.`}</p>
+          <TicketLink wide to={panelPaths.prizes.href()}>
+            Ver premios
+          </TicketLink>
+        </>
+      )}
     </Card>
   )
 }
@@ -363,22 +370,80 @@ function OpenClaim({ tournament, claim, tables }: ClaimProps) {
   )
 }
 
+const STEPS_WITH_LIST: readonly ResultsStep['kind'][] = ['claims', 'ties', 'waiting', 'official']
+
+interface LastLookProps {
+  step: ResultsStep
+  list: Checklist
+}
+
+/** What is entered and what is not, before the table is official. */
+export function LastLook({ step, list: { matches, claims, unknown } }: LastLookProps) {
+  if (!STEPS_WITH_LIST.includes(step.kind)) return null
+  const isWhole = claims.open === 0 && unknown === 0 && matches.every(({ entered, of }) => entered === of)
+  const title = isWhole ? 'Todo en orden' : 'Antes de cerrar'
+  return (
+    <section className={styles['look']} aria-label={title}>
+      <h2 className={pageStyles['heading']}>
+        <span className="display">{title}</span>
+      </h2>
+      <ul>
+        {matches.map(({ match, entered, of }) => (
+          <Checked key={match} what={`Partida ${match}`} isDone={entered === of}>
+            {entered === of ? countText(of, 'anotado', 'anotados') : `${entered} de ${of} anotados`}
+          </Checked>
+        ))}
+        {claims.open + claims.answered > 0 && (
+          <Checked what="Reclamos" isDone={claims.open === 0}>
+            {claims.open === 0
+              ? countText(claims.answered, 'resuelto', 'resueltos')
+              : `${claims.open} sin resolver`}
+          </Checked>
+        )}
+        {unknown > 0 && (
+          <Checked what="Sin datos" isDone={false}>
+            {countText(unknown, 'resultado incompleto', 'resultados incompletos')}
+          </Checked>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+interface CheckedProps {
+  what: string
+  isDone: boolean
+  children: string
+}
+
+const Checked = ({ what, isDone, children }: CheckedProps) => (
+  <li data-open={isDone ? undefined : ''}>
+    <Icon name={isDone ? 'tick' : 'alert'} />
+    <b>{what}</b>
+    <span>{children}</span>
+  </li>
+)
+
 const SHOWN = 3
 
 interface LeadersProps {
   tournament: Tournament
   tables: readonly RoomTable[]
   round: number
+  isOfficial: boolean
 }
 
 /** Who is in front, and the matches that were entered. */
-export function Leaders({ tournament, tables, round }: LeadersProps) {
+export function Leaders({ tournament, tables, round, isOfficial }: LeadersProps) {
   const leaders = leadersOf(tables, round, SHOWN)
   if (leaders.length === 0) return null
+  const title = isOfficial ? 'Así quedó' : 'Va ganando'
+  const played = Math.max(...leaders.map(({ table }) => table.matches.length))
   return (
-    <section className={styles['leaders']} aria-label="Va ganando">
+    <section className={styles['leaders']} aria-label={title}>
       <h2 className={pageStyles['heading']}>
-        <span className="display">Va ganando</span>
+        <span className="display">{title}</span>
+        <small>tras {countText(played, 'partida', 'partidas')}</small>
       </h2>
       {leaders.map(({ table, rows }) => (
         <div key={table.id}>

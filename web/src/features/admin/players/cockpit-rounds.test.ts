@@ -5,6 +5,7 @@ import { newRound } from '@arena-libre/functions/contract/match-day/plan-proposa
 import type { Room, RoomsView } from '@arena-libre/functions/contract/match-day/rooms-schema'
 import { aRegistration } from '../../../../../functions/testing/a-registration.ts'
 import { aTournament } from '../../../../../functions/testing/a-tournament.ts'
+import { NOTHING_DONE, type ResultsDone } from './cockpit-results.ts'
 import {
   cockpitFinal,
   cockpitRounds,
@@ -132,11 +133,17 @@ describe('the rooms of a round', () => {
 describe('the line of the day', () => {
   const confirmation = { opensBefore: 60, closesBefore: 15, day: null }
   const settled = { start: START, closesAt: null, announcedAt: null, settledAt: START }
-  const lineOf = (rooms: RoomsView, day: typeof settled | null, now = NOW) => {
+  const lineOf = (
+    rooms: RoomsView,
+    day: typeof settled | null,
+    now = NOW,
+    results: Partial<ResultsDone> = {},
+  ) => {
     const today = { ...cup, confirmation: { ...confirmation, day } }
     const window = confirmationWindow(today)
     const plan = planOf(1)
-    return dayLine(today, window, { plan, rooms }, cockpitRounds({ plan, rooms, rows }, null, now), now).map(
+    const rounds = cockpitRounds({ plan, rooms, rows }, null, now)
+    return dayLine(today, window, { plan, rooms }, rounds, { ...NOTHING_DONE, ...results }, now).map(
       ({ name, state }) => `${name} ${state}`,
     )
   }
@@ -157,6 +164,7 @@ describe('the line of the day', () => {
       'Sala ahead',
       'Partida 1 ahead',
       'Partida 2 ahead',
+      'Oficial ahead',
       'Final ahead',
     ])
     expect(lineOf(view(), settled)[1]).toBe('Sala now')
@@ -165,6 +173,26 @@ describe('the line of the day', () => {
     expect(lineOf(view({ rooms: [aRoom()] }), settled, later).slice(2, 4)).toEqual([
       'Partida 1 done',
       'Partida 2 now',
+    ])
+  })
+
+  it('follows what is entered, whatever the clock and the rooms say, up to the official table', () => {
+    const later = Date.parse('2030-01-10T20:31:00.000Z')
+    const first = { hasBegun: true, matches: new Set([1]) }
+    expect(lineOf(view(), null, NOW, first)).toEqual([
+      'Confirmación done',
+      'Sala done',
+      'Partida 1 done',
+      'Partida 2 now',
+      'Oficial ahead',
+      'Final ahead',
+    ])
+    expect(lineOf(view({ rooms: [aRoom()] }), settled, later, { hasBegun: true })[2]).toBe('Partida 1 now')
+    const both = { hasBegun: true, matches: new Set([1, 2]) }
+    expect(lineOf(view(), null, NOW, both).slice(3)).toEqual(['Partida 2 done', 'Oficial now', 'Final ahead'])
+    expect(lineOf(view(), null, NOW, { ...both, isOfficial: true }).slice(4)).toEqual([
+      'Oficial done',
+      'Final now',
     ])
   })
 })

@@ -5,6 +5,7 @@ import { isRevealed, plays, roomIn, withoutRoom } from '@arena-libre/functions/c
 import type { Draw, Finalists, Room, RoomsView } from '@arena-libre/functions/contract/match-day/rooms-schema'
 import type { RegistrationView } from '@arena-libre/functions/contract/registrations/registration-views'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import type { ResultsDone } from './cockpit-results.ts'
 import { greeting } from './record-words.ts'
 
 /** One room of a round, as the cockpit shows it. */
@@ -140,19 +141,22 @@ interface DayStep {
   state: 'done' | 'now' | 'ahead'
 }
 
-/** The day as a line: confirming, the room, each match, and the rounds after it. */
+/** The day as a line: confirming, the room, each match, the official table, and the rounds after it. */
 export function dayLine(
   tournament: Tournament,
   window: ConfirmationWindow | null,
   { plan, rooms: { finalists } }: Pick<Known, 'plan' | 'rooms'>,
   rounds: readonly CockpitRound[],
+  results: ResultsDone,
   now: number,
 ): DayStep[] {
   const current = rounds.at(-1)
   const isConfirmed = window === null || (dayOf(tournament)?.settledAt ?? null) !== null
   const isRevealed = current !== undefined && roomsStepOf(current) === 'revealed'
+  const { isOfficial, matches: entered, claimsUntil } = results
   // When the finalists are called, the rounds before the final were played.
-  const isPlayed = current !== undefined && current.place < (finalists?.round ?? 0)
+  const isPlayed = isOfficial || (current !== undefined && current.place < (finalists?.round ?? 0))
+  const hasBegun = isPlayed || results.hasBegun
   const steps = [
     ...(window === null
       ? []
@@ -162,7 +166,7 @@ export function dayLine(
             name: 'Confirmación',
             sign: 'C',
             at: window.closes.toISOString(),
-            isDone: isPlayed || isConfirmed,
+            isDone: hasBegun || isConfirmed,
           },
         ]),
     {
@@ -170,29 +174,30 @@ export function dayLine(
       sign: 'S',
       name: (current?.rooms.length ?? 1) > 1 ? 'Salas' : 'Sala',
       at: null,
-      isDone: isPlayed || (isConfirmed && isRevealed),
+      isDone: hasBegun || (isConfirmed && isRevealed),
     },
     ...(current?.plan.matches ?? []).map(({ startsAt }, index, matches) => {
-      const at = startsAt ?? (index === 0 && current?.place === 1 ? tournament.date : null)
       const next = matches[index + 1]?.startsAt ?? null
+      // As long as no result is entered, a match is over when the next one begins.
+      const isOver = !hasBegun && isConfirmed && isRevealed && next !== null && Date.parse(next) <= now
       return {
         id: `match-${index + 1}`,
         name: `Partida ${index + 1}`,
         sign: String(index + 1),
-        at,
-        isDone: isPlayed || (isConfirmed && isRevealed && next !== null && Date.parse(next) <= now),
+        at: startsAt ?? (index === 0 && current?.place === 1 ? tournament.date : null),
+        isDone: isPlayed || isOver || entered.has(index + 1),
       }
     }),
-    ...plan.rounds
-      .slice(current?.place ?? 1)
-
-      .map(({ name, matches }, index) => ({
-        id: `round-${index}`,
-        name,
-        sign: name.slice(0, 1),
-        at: matches[0]?.startsAt ?? null,
-        isDone: false,
-      })),
+    ...(current === undefined || (isPlayed && !isOfficial)
+      ? []
+      : [{ id: 'official', name: 'Oficial', sign: 'O', at: claimsUntil, isDone: isOfficial }]),
+    ...plan.rounds.slice(current?.place ?? 1).map(({ name, matches }, index) => ({
+      id: `round-${index}`,
+      name,
+      sign: name.slice(0, 1),
+      at: matches[0]?.startsAt ?? null,
+      isDone: false,
+    })),
   ]
   const first = steps.findIndex(({ isDone }) => !isDone)
   return steps.map(({ id, name, sign, at }, index) => ({
