@@ -3,7 +3,7 @@ import type { Round } from '../../functions/src/contract/match-day/cup-plan.ts'
 import { STORAGE_KEYS } from '../../functions/src/contract/site/storage-keys.ts'
 import { DESK, PHONE } from '../support/screen-sizes.ts'
 import { expect, test } from './cup.ts'
-import { goOffline, openUnanswered } from './loading.ts'
+import { goOffline, openUnanswered, openUnreadable } from './loading.ts'
 import { planned } from './planned.ts'
 import { official, played, published, rowsOf } from './played.ts'
 
@@ -232,6 +232,7 @@ test('rooms and rounds of a cup of a thousand', async ({ page, openCup, db, chec
   await expect(player(page, 'ＫＩＮＧ☬ 20')).toBeVisible()
   await page.goto(`/tournament/${id}/tabla?sala=9-9`)
   await expect(page.getByRole('heading', { name: 'Esa sala no existe' })).toBeVisible()
+  await checkA11y(page)
   await page.getByRole('link', { name: 'Ver la tabla' }).click()
   await expect(player(page, 'ＫＩＮＧ☬ 1')).toBeVisible()
 })
@@ -276,6 +277,25 @@ test.describe('out of reach', () => {
     await checkA11y(page)
   })
 
+  for (const [what, asked] of [
+    ['the cup', '**/api/tournaments/*/board'],
+    ['the room', '**/api/tournaments/*/tables/1-1'],
+  ] as const) {
+    test(`a table fails to load for want of ${what}, and is loaded again`, async ({
+      page,
+      openCup,
+      db,
+      checkA11y,
+    }) => {
+      const { id } = await openFinal(openCup, db, 5)
+      await openUnreadable(page, `/tournament/${id}/tabla`, asked, 'No pudimos cargar la tabla')
+      await checkA11y(page)
+      await page.unroute(asked)
+      await page.getByRole('button', { name: 'Reintentar' }).click()
+      await expect(player(page, 'ＫＩＮＧ☬')).toBeVisible()
+    })
+  }
+
   test('the overlay keeps its last table', async ({ page, context, openCup, db }) => {
     const { id } = await openFinal(openCup, db, 5)
     await page.goto(`/tournament/${id}/tabla?vista=transmision`)
@@ -291,7 +311,12 @@ test.describe('over a stream', () => {
     ['wide', { width: 1280, height: 720 }],
     ['upright', { width: 1080, height: 1920 }],
   ] as const) {
-    test(`the overlay on a ${form} screen paints nothing but itself`, async ({ page, openCup, db }) => {
+    test(`the overlay on a ${form} screen paints nothing but itself`, async ({
+      page,
+      openCup,
+      db,
+      checkA11y,
+    }) => {
       await page.setViewportSize(viewport)
       const { id, state } = await openFinal(openCup, db, 5)
       await holds(page, id, 14)
@@ -302,6 +327,7 @@ test.describe('over a stream', () => {
         await expect(page.getByRole(role)).toHaveCount(0)
       }
       await expect(page.getByText('Tú ·')).toHaveCount(0)
+      await checkA11y(page)
       const grounds = await page.evaluate(() =>
         [document.documentElement, document.body].map((part) => getComputedStyle(part).backgroundColor),
       )
