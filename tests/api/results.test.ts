@@ -397,6 +397,12 @@ it('a change says whether others go on to a round that has players already', asy
   expect((await put('draw', drawn)).status).toBe(200)
   expect(await changesNext([1, 3, 4, 2], 2)).toBe(false)
   expect(await changesNext([1, 2, 3, 4], 3)).toBe(true)
+  // So does the answer to a claim: with three kills the third passes the second.
+  await claim(3, { kills: 3 })
+  const [said] = (await claims()).claims
+  const answer = { outcome: 'upheld', kills: 3, answer: 'Tienes razón', revision: 1 }
+  const answered = await dataOf(await put(`claims/${said?.id}`, answer), claimAnsweredSchema)
+  expect(answered.changesLaterRound).toBe(true)
 })
 
 const choose = async (seat: number, word: string): Promise<Response> =>

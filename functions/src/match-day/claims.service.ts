@@ -232,12 +232,12 @@ export function answerClaim(
     putMatch(batch, id, match, next, deps)
     const matches = storedMatches(room).map((one) => (one.match === next.match ? next : one))
     const change = { roster: storedRoster(room.roster), matches, now, actor }
-    const { table } = await addRoom(batch, room, change, deps)
+    const saved = await addRoom(batch, room, change, deps)
     addNews(batch, id, collections)
     const action = outcome === 'upheld' ? 'results.uphold' : 'results.refuse'
     const { openClaims } = next
     addClaimAudit(batch, { id, openClaims, actor: { kind: 'user', uid: actor }, action, at: now }, deps)
-    const answered = { claim, table }
+    const answered = { claim, ...saved }
     remember(batch, answered)
     await batch.commit()
     return answered

@@ -61,7 +61,7 @@ export const claimAnswerSchema = z.strictObject({
 
 export const claimAnsweredSchema = z.strictObject({
   claim: claimSchema,
-  table: matchSavedSchema.shape.table,
+  ...matchSavedSchema.pick({ table: true, changesLaterRound: true }).shape,
 })
 
 export type Claim = z.infer<typeof claimSchema>

@@ -3,7 +3,15 @@ import type { Claim } from '@arena-libre/functions/contract/match-day/claims-sch
 import type { RoomTable } from '@arena-libre/functions/contract/match-day/results-schema'
 import { aRoomTable, aRound, aTableMatch } from '../../../../../functions/testing/a-room-table.ts'
 import { anOutcome } from '../../../../../functions/testing/an-outcome.ts'
-import { checklistOf, leadersOf, NOTHING_DONE, resultsDone, resultsStep } from './cockpit-results.ts'
+import { ACTION_DURATION_MS } from '../../../shell/toasts/use-toasts.ts'
+import {
+  answeredToast,
+  checklistOf,
+  leadersOf,
+  NOTHING_DONE,
+  resultsDone,
+  resultsStep,
+} from './cockpit-results.ts'
 
 const DURING = Date.parse('2030-01-10T20:10:00.000Z')
 const AFTER = Date.parse('2030-01-10T20:20:00.000Z')
@@ -106,4 +114,17 @@ it('the leaders of each room are its first rows', () => {
   expect(
     leadersOf(tables, 1, 2).map(({ table, rows }) => `${table.id} ${rows.map(({ seat }) => seat)}`),
   ).toEqual(['1-1 1,3', '1-2 1,2'])
+})
+
+it('an answer to a claim is a warning where others go on to a round that has players', () => {
+  expect(answeredToast({ changesLaterRound: false })).toEqual({
+    type: 'success',
+    title: 'Respondiste el reclamo',
+  })
+  expect(answeredToast({ changesLaterRound: true })).toEqual({
+    type: 'warning',
+    title: 'Respondiste el reclamo',
+    detail: 'Cambia quién pasa, y la ronda siguiente ya tiene jugadores: revísala.',
+    duration: ACTION_DURATION_MS,
+  })
 })

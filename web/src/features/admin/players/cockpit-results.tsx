@@ -21,7 +21,7 @@ import { useClaimAnswer, useOfficial, useTieDecision } from './cockpit-data.ts'
 import pageStyles from './cockpit-page.module.css'
 import { Card, Left } from './cockpit-parts.tsx'
 import styles from './cockpit-results.module.css'
-import { type Checklist, leadersOf, type ResultsStep } from './cockpit-results.ts'
+import { answeredToast, type Checklist, leadersOf, type ResultsStep } from './cockpit-results.ts'
 
 interface ResultsActProps {
   tournament: Tournament
@@ -317,7 +317,7 @@ function OpenClaim({ tournament, claim, tables }: ClaimProps) {
     if (answer.trim() === '') return
     mutate(
       { claim: claim.id, body: { outcome, kills, answer, revision: claim.revision } },
-      { onSuccess: () => showToast({ type: 'success', title: 'Respondiste el reclamo' }) },
+      { onSuccess: (answered) => showToast(answeredToast(answered)) },
     )
   }
   const submit = (event: FormEvent) => {
