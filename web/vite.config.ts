@@ -73,7 +73,7 @@ const TOGETHER = grouped([
   // Of the home page, of the history, and of each cup.
   [
     'champions',
-    /artwork\/champion\/poster-address|components\/tournaments\/(?:champion-words|cup-result)|tournaments\/past-page/,
+    /artwork\/champion(?:-poster|\/poster-address)|components\/tournaments\/(?:champion-words|cup-result)|tournaments\/past-page/,
   ],
   ['queries', new RegExp(`/(?:${NEEDED_TO_ANSWER.join('|')})`)],
   ['tournament-page', /\/web\/src\/features\/tournament\//],
