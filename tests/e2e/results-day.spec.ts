@@ -119,6 +119,8 @@ async function endClaims(db: Firestore, cup: string): Promise<void> {
 const linesOf = (order: readonly string[], kills: readonly number[] = []): string[] =>
   order.map((name, index) => `${index + 1}\t${name}\t${kills[index] ?? 0}`)
 
+const rowOf = (page: Page, nickname: string) => page.getByRole('row').filter({ hasText: nickname })
+
 const NAMES = [
   'Puma',
   'Nutria',
@@ -165,7 +167,6 @@ for (const { of, modality, size, partner, suffix, isOffline } of CUPS) {
     const [first = '', second = '', ...others] = nicknames
     const [third = ''] = others
     const punished = others.at(-2) ?? ''
-    const rowOf = (of: Page, nickname: string) => of.getByRole('row').filter({ hasText: nickname })
 
     const panel = await openPanel(browser, cockpitOf(cup))
     await expect(panel.getByRole('heading', { name, level: 1 })).toBeVisible(SLOW)

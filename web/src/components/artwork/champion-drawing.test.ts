@@ -16,8 +16,9 @@ const champion = {
   points: 57,
 } as const
 
+const poster = () => createElement('svg', null, createElement(ChampionDrawing, { champion }))
+
 test('two posters on a page share no id', () => {
-  const poster = () => createElement('svg', null, createElement(ChampionDrawing, { champion }))
   const markup = renderToStaticMarkup(createElement(Fragment, null, poster(), poster()))
   const [first, second] = markup
     .split('</svg>')

@@ -64,10 +64,10 @@ describe('how far the results of a round are', () => {
   })
 })
 
-describe('the next step', () => {
-  const stepOf = (tables: RoomTable[], changes: object = {}) =>
-    resultsStep({ ...place, isLast: true, tables, claims: [], outcome: null, ...changes })
+const stepOf = (tables: RoomTable[], changes: object = {}) =>
+  resultsStep({ ...place, isLast: true, tables, claims: [], outcome: null, ...changes })
 
+describe('the next step', () => {
   it('is the match that a room has not entered', () => {
     expect(stepOf([])).toEqual({ kind: 'enter', match: 1, rooms: [1] })
     expect(stepOf([half])).toEqual({ kind: 'enter', match: 2, rooms: [1] })
@@ -112,7 +112,7 @@ describe('the last look', () => {
 it('the leaders of each room are its first rows', () => {
   const tables = [whole, { ...half, room: 2, id: '1-2' }, { ...half, round: 2, id: '2-1' }]
   expect(
-    leadersOf(tables, 1, 2).map(({ table, rows }) => `${table.id} ${rows.map(({ seat }) => seat)}`),
+    leadersOf(tables, 1, 2).map(({ table, rows }) => `${table.id} ${rows.map(({ seat }) => seat).join(',')}`),
   ).toEqual(['1-1 1,3', '1-2 1,2'])
 })
 

@@ -370,7 +370,7 @@ function OpenClaim({ tournament, claim, tables }: ClaimProps) {
   )
 }
 
-const STEPS_WITH_LIST: readonly ResultsStep['kind'][] = ['claims', 'ties', 'waiting', 'official']
+const STEPS_WITH_LIST: ReadonlySet<ResultsStep['kind']> = new Set(['claims', 'ties', 'waiting', 'official'])
 
 interface LastLookProps {
   step: ResultsStep
@@ -379,7 +379,7 @@ interface LastLookProps {
 
 /** What is entered and what is not, before the table is official. */
 export function LastLook({ step, list: { matches, claims, unknown } }: LastLookProps) {
-  if (!STEPS_WITH_LIST.includes(step.kind)) return null
+  if (!STEPS_WITH_LIST.has(step.kind)) return null
   const isWhole = claims.open === 0 && unknown === 0 && matches.every(({ entered, of }) => entered === of)
   const title = isWhole ? 'Todo en orden' : 'Antes de cerrar'
   return (
