@@ -65,13 +65,13 @@ interface Counted {
   matches: readonly (MatchPoints | null)[]
 }
 
-function pointsOf(result: PublicResult, { scoring, matches }: Round, index: number): MatchPoints {
+function pointsOf(result: Readonly<PublicResult>, { scoring, matches }: Round, index: number): MatchPoints {
   const { state, place, kills, penalty } = result
   const hasPlayed = state === 'played'
   const placement = place === null ? 0 : (scoring.placement[place - 1] ?? 0)
   const perKill = matches[index]?.killPoints ?? scoring.kill
   const won = hasPlayed ? placement + (kills ?? 0) * perKill : 0
-  return { ...result, points: won - penalty, isBooyah: hasPlayed && place === 1 }
+  return { state, place, kills, penalty, points: won - penalty, isBooyah: hasPlayed && place === 1 }
 }
 
 const countRow = ({ seat, name, head, results }: RoomTable['rows'][number], plan: Round): Counted => {
@@ -100,7 +100,8 @@ interface Sum {
 /** `last` is the index of a match; -1 for none. */
 function sumOf(row: Counted, last: number): Sum {
   const sum: Sum = { row, points: row.head, booyahs: 0, kills: null, lastPlace: null }
-  for (const result of row.matches.slice(0, last + 1)) {
+  for (let index = 0; index <= last; index += 1) {
+    const result = row.matches[index] ?? null
     if (result === null) continue
     sum.points += result.points
     if (result.isBooyah) sum.booyahs += 1
@@ -120,8 +121,9 @@ const by =
   (group) => {
     const groups = new Map<number, Sum[]>()
     for (const sum of group) {
-      const equal = groups.get(key(sum))
-      if (equal === undefined) groups.set(key(sum), [sum])
+      const value = key(sum)
+      const equal = groups.get(value)
+      if (equal === undefined) groups.set(value, [sum])
       else equal.push(sum)
     }
     return [...groups].toSorted(([one], [other]) => one - other).map(([, equal]) => equal)
@@ -151,7 +153,8 @@ function stepsOf({ plan, decided }: CountedTable, crowned: Crowned): Step[] {
   ]
 }
 
-interface Placed extends Sum {
+interface Placed {
+  sum: Sum
   place: number
   isTied: boolean
 }
@@ -166,8 +169,9 @@ function placed(rows: readonly Counted[], last: number, table: CountedTable, cro
   for (const group of groups) {
     const place = places.length + 1
     const isTied = group.length > 1
-    for (const sum of group.toSorted((one, other) => one.row.seat - other.row.seat)) {
-      places.push({ ...sum, place, isTied })
+    const inOrder = isTied ? group.toSorted((one, other) => one.row.seat - other.row.seat) : group
+    for (const sum of inOrder) {
+      places.push({ sum, place, isTied })
     }
   }
   return places
@@ -207,13 +211,13 @@ export function standingsOf(table: CountedTable): Standings {
   const previous = played.at(-2)
   const now = placed(rows, last, table, crowned)
   const earlier = previous === undefined ? [] : placed(rows, previous, table, crownedUpTo(crowned, previous))
-  const placeBefore = new Map(earlier.map(({ row, place }) => [row.seat, place]))
-  const first = now.filter(({ row }) => hasPlayed(row)).slice(0, isLast ? 0 : plan.advance)
-  const going = new Set(first.map(({ row }) => row.seat))
+  const placeBefore = new Map(earlier.map(({ sum, place }) => [sum.row.seat, place]))
+  const first = isLast ? [] : now.filter(({ sum }) => hasPlayed(sum.row)).slice(0, plan.advance)
+  const going = new Set(first.map(({ sum }) => sum.row.seat))
   return {
     crowned,
     isComplete,
-    rows: now.map(({ row, place, isTied, points, booyahs, kills }) => {
+    rows: now.map(({ sum: { row, points, booyahs, kills }, place, isTied }) => {
       const { seat, name, head, matches } = row
       const before = placeBefore.get(seat)
       return {
