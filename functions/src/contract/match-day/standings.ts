@@ -115,18 +115,28 @@ function sumOf(row: Counted, last: number): Sum {
 /** Tells rows apart, the first in front. What it leaves together is for the next one. */
 type Step = (group: readonly Sum[]) => Sum[][]
 
-/** The lowest in front. */
+type Key = (sum: Sum) => number
+
+/** By these keys, the lowest in front: where the first are equal, the next one decides. */
 const by =
-  (key: (sum: Sum) => number): Step =>
+  (...keys: readonly Key[]): Step =>
   (group) => {
-    const groups = new Map<number, Sum[]>()
-    for (const sum of group) {
-      const value = key(sum)
-      const equal = groups.get(value)
-      if (equal === undefined) groups.set(value, [sum])
-      else equal.push(sum)
+    const compare = (one: Sum, other: Sum): number => {
+      for (const key of keys) {
+        const difference = key(one) - key(other)
+        // Two that are both infinite are equal.
+        if (difference !== 0 && !Number.isNaN(difference)) return difference
+      }
+      return 0
     }
-    return [...groups].toSorted(([one], [other]) => one - other).map(([, equal]) => equal)
+    const groups: Sum[][] = []
+    let before: Sum | undefined
+    for (const sum of group.toSorted(compare)) {
+      if (before !== undefined && compare(before, sum) === 0) groups.at(-1)?.push(sum)
+      else groups.push([sum])
+      before = sum
+    }
+    return groups
   }
 
 /** A tie is decided as a whole: where a part of it was ordered, nobody said that the others are behind. */
@@ -139,18 +149,27 @@ const byDecision =
 
 type Crowned = Standings['crowned']
 
+const TIE_KEYS: Record<Exclude<TieBreak, 'admin'>, Key> = {
+  booyahs: ({ booyahs }) => -booyahs,
+  kills: ({ kills }) => -(kills ?? 0),
+  'last-placement': ({ lastPlace }) => lastPlace ?? Infinity,
+}
+
+const byPoints: Key = ({ points }) => -points
+
+/** Keys that follow one another are one step, which sorts once. */
 function stepsOf({ plan, decided }: CountedTable, crowned: Crowned): Step[] {
-  const ties: Record<TieBreak, Step> = {
-    booyahs: by(({ booyahs }) => -booyahs),
-    kills: by(({ kills }) => -(kills ?? 0)),
-    'last-placement': by(({ lastPlace }) => lastPlace ?? Infinity),
-    admin: byDecision(decided),
+  const steps: Step[] = []
+  let keys: Key[] =
+    crowned === null ? [byPoints] : [({ row }) => (row.seat === crowned.seat ? 0 : 1), byPoints]
+  for (const tie of plan.ties) {
+    if (tie === 'admin') {
+      steps.push(by(...keys), byDecision(decided))
+      keys = []
+    } else keys.push(TIE_KEYS[tie])
   }
-  return [
-    ...(crowned === null ? [] : [by(({ row }) => (row.seat === crowned.seat ? 0 : 1))]),
-    by(({ points }) => -points),
-    ...plan.ties.map((tie) => ties[tie]),
-  ]
+  if (keys.length > 0) steps.push(by(...keys))
+  return steps
 }
 
 interface Placed {
