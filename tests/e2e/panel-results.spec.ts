@@ -1,90 +1,14 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { CONVERTERS } from '../../functions/src/data/collections.ts'
 import { DESK, PHONE } from '../support/screen-sizes.ts'
 import { typeIn } from '../support/typing.ts'
-import { PEOPLE, signIn } from './accounts.ts'
-import { crowdIn } from './crowd.ts'
-import { expect, test as base } from './cup.ts'
+import { expect } from './cup.ts'
 import { failCalls, goOffline, openUnanswered } from './loading.ts'
-import { planned } from './planned.ts'
+import { openWith, pathOf, player, test, title } from './scorer.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
-
-const NICKNAMES = [
-  'ＫＩＮＧ☬',
-  'Valen么',
-  'MJ•Reina',
-  '亗LOBO亗',
-  'Kmila☆',
-  'Jhon Jairo',
-  'Nico 7',
-  'Ñahui',
-  'ROX',
-  'Rox',
-]
-
-interface Played {
-  cup: string
-  /** By the order in which they registered. */
-  names: readonly string[]
-  ids: readonly string[]
-  /** The last four digits of the game IDs. */
-  ends: readonly string[]
-  match: DocumentReference
-}
-
-interface Fixtures {
-  /** A cup of today with so many approved players in one room. */
-  play: (count: number) => Promise<Played>
-}
-
-const test = base.extend<Fixtures>({
-  play: async ({ db, openCup, leave }, provide) => {
-    const cups: string[] = []
-    await provide(async (count) => {
-      const cup = await openCup({ name: 'Copa Ñandú', maxPlayers: 48 })
-      cups.push(cup)
-      const names = Array.from({ length: count }, (_, index) => NICKNAMES[index] ?? `Jugador X${index}`)
-      const ends = names.map((_, index) => String(1000 + index * 37))
-      const players = await crowdIn(db, {
-        cup,
-        count,
-        each: (index) => ({
-          status: 'approved',
-          nickname: names[index] ?? '',
-          freeFireId: `77${String(index).padStart(4, '0')}${ends[index]}`,
-        }),
-      })
-      await planned(db, cup, (rounds) =>
-        rounds.map((round) => ({
-          ...round,
-          matches: round.matches.map((match) => ({ ...match, map: 'Bermuda' })),
-        })),
-      )
-      return {
-        cup,
-        names,
-        ends,
-        ids: players.map(({ id }) => id),
-        match: db.doc(`tournaments/${cup}/matches/1-1-1`),
-      }
-    })
-    await leave()
-    for (const cup of cups) await db.recursiveDelete(db.doc(`boards/${cup}`))
-  },
-})
-
-const pathOf = (cup: string, match = '1-1-1'): string => `/admin/torneos/${cup}/partidas/${match}`
-
-const openWith = (page: Page, cup: string, who: keyof typeof PEOPLE = 'admin', match?: string) =>
-  signIn(page, PEOPLE[who], `/login?volver=${encodeURIComponent(pathOf(cup, match))}`)
-
-const title = (page: Page): Locator => page.getByRole('heading', { name: /^Partida 1/, level: 1 })
-
-const player = (page: Page, name: string, end: string): Locator =>
-  page.getByRole('list', { name: 'Sin puesto' }).getByRole('button', { name: `${name}, termina en ${end}` })
 
 /** What is stored, by player: 'place kills', with the seats of the order of registering. */
 async function stored(match: DocumentReference): Promise<Record<number, string>> {

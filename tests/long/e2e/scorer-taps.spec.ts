@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../../e2e/cup.ts'
+import { openWith, player, test, title } from '../../e2e/scorer.ts'
+import { announce } from '../../support/announce.ts'
+import { PHONE } from '../../support/screen-sizes.ts'
+
+const PLAYERS = 48
+const TIMES_SLOWER = 6
+
+/** From the finger to the picture. What takes longer is felt, and somebody taps again. */
+const LONGEST_MS = 100
+
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+test.setTimeout(300_000)
+
+declare global {
+  /** How long each tap took from the finger to the picture, in steps of 8 ms. */
+  var tapTimes: () => number[]
+}
+
+/** The longest of the events of each tap, as the browser measures them. Those of less than 16 ms are not reported. */
+const watchTaps = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const taps = new Map<number, number>()
+    const note = (entries: PerformanceEntryList) => {
+      for (const { interactionId, duration } of entries as PerformanceEventTiming[]) {
+        if (interactionId !== 0) taps.set(interactionId, Math.max(taps.get(interactionId) ?? 0, duration))
+      }
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
+    // The types know no threshold.
+    const watched: object = { type: 'event', durationThreshold: 16 }
+    observer.observe(watched)
+    globalThis.tapTimes = () => {
+      note(observer.takeRecords())
+      return [...taps.values()]
+    }
+  })
+
+/** After two frames the last tap is measured, too. */
+const takeTaps = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    return globalThis.tapTimes()
+  })
+
+const spread = (times: readonly number[]): { median: number; slowest: number; text: string } => {
+  const sorted = times.toSorted((one, other) => one - other)
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+  const slowest = sorted.at(-1) ?? 0
+  return { median, slowest, text: `median ${median} ms, slowest ${slowest} ms` }
+}
+
+test(`${PLAYERS} players are placed, with a kill each, on a phone ${TIMES_SLOWER} times slower`, async ({
+  page,
+  play,
+}) => {
+  const { cup, names, ends } = await play(PLAYERS)
+  await openWith(page, cup)
+  await expect(title(page)).toBeVisible({ timeout: 60_000 })
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER })
+  await watchTaps(page)
+  for (const [index, name] of names.entries()) {
+    const button = player(page, name, ends[index] ?? '')
+    await button.tap()
+    await expect(button).toHaveCount(0)
+    await page.getByRole('button', { name: `Más bajas para ${name}`, exact: true }).tap()
+  }
+  await expect(page.getByText('Están todos anotados.')).toBeVisible()
+  const taps = spread(await takeTaps(page))
+  announce(`${2 * PLAYERS} taps of a scorer, ${TIMES_SLOWER} times slower: ${taps.text}`)
+  expect(taps.slowest).toBeLessThanOrEqual(LONGEST_MS)
+})
