@@ -35,9 +35,12 @@ test.describe('with what was fetched ahead', () => {
     await cup.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' }).click()
     await expect(page.getByRole('list', { name: 'Reglas oficiales' })).toBeVisible()
     await expect(page.getByText(NOTICE)).toBeVisible()
-    await page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' }).click()
+    await page.getByRole('checkbox', { name: /^Leí y acepto/ }).check()
+    await page.getByRole('button', { name: 'CONTINUAR AL FORMULARIO' }).click()
     await expect(page.getByRole('alert')).toContainText('Cuando vuelva la señal, el formulario aparece aquí.')
     await checkA11y(page)
+    await page.goBack()
+    await page.getByRole('link', { name: 'Volver a torneos' }).click()
 
     await link(page, 'Historial').click()
     await expect(page.getByRole('alert')).toContainText('Cuando vuelva la señal, el historial aparece aquí.')

@@ -211,6 +211,9 @@ for (const { of, modality, size, partner, suffix, isOffline } of CUPS) {
     await page.reload()
     await expect(results).toContainText('Te dimos la razón', SLOW)
     await expect(results).toContainText('2.º, 3 bajas, 12 puntos')
+    // The table knows the row of whom this phone has a receipt.
+    await results.getByRole('link', { name: 'Ver la tabla' }).click()
+    await expect(rowOf(page, second)).toContainText('Tú · a 3 puntos del 1.º', SLOW)
 
     // The table changes on another phone within two seconds.
     await enter(panel, cup, 2, linesOf([second, first, ...others.slice(0, -1)]))

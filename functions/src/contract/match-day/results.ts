@@ -55,14 +55,12 @@ function unpackOne(text: string): PublicResult | null {
 }
 
 /** The rows of a large cup have few different results: reading each of them once halves the time of a first look. */
-const UNPACKED = new Map<string, Readonly<PublicResult> | null>()
+const UNPACKED = new Map<string, Readonly<PublicResult>>()
 const MOST_UNPACKED = 2_000
 
 function unpackKnown(text: string): Readonly<PublicResult> | null {
-  const known = UNPACKED.get(text)
-  if (known !== undefined) return known
-  const result = unpackOne(text)
-  if (UNPACKED.size < MOST_UNPACKED) UNPACKED.set(text, result)
+  const result = UNPACKED.get(text) ?? unpackOne(text)
+  if (result !== null && UNPACKED.size < MOST_UNPACKED) UNPACKED.set(text, result)
   return result
 }
 

@@ -71,7 +71,7 @@ function pointsOf(result: Readonly<PublicResult>, { scoring, matches }: Round, i
   const placement = place === null ? 0 : (scoring.placement[place - 1] ?? 0)
   const perKill = matches[index]?.killPoints ?? scoring.kill
   const won = hasPlayed ? placement + (kills ?? 0) * perKill : 0
-  return { state, place, kills, penalty, points: won - penalty, isBooyah: hasPlayed && place === 1 }
+  return { ...result, points: won - penalty, isBooyah: hasPlayed && place === 1 }
 }
 
 const countRow = ({ seat, name, head, results }: RoomTable['rows'][number], plan: Round): Counted => {
@@ -100,8 +100,7 @@ interface Sum {
 /** `last` is the index of a match; -1 for none. */
 function sumOf(row: Counted, last: number): Sum {
   const sum: Sum = { row, points: row.head, booyahs: 0, kills: null, lastPlace: null }
-  for (let index = 0; index <= last; index += 1) {
-    const result = row.matches[index] ?? null
+  for (const result of row.matches.slice(0, last + 1)) {
     if (result === null) continue
     sum.points += result.points
     if (result.isBooyah) sum.booyahs += 1
@@ -124,17 +123,15 @@ const by =
     const compare = (one: Sum, other: Sum): number => {
       for (const key of keys) {
         const difference = key(one) - key(other)
-        // Two that are both infinite are equal.
-        if (difference !== 0 && !Number.isNaN(difference)) return difference
+        if (difference !== 0) return difference
       }
       return 0
     }
     const groups: Sum[][] = []
-    let before: Sum | undefined
     for (const sum of group.toSorted(compare)) {
-      if (before !== undefined && compare(before, sum) === 0) groups.at(-1)?.push(sum)
+      const equal = groups.at(-1)
+      if (equal?.[0] !== undefined && compare(equal[0], sum) === 0) equal.push(sum)
       else groups.push([sum])
-      before = sum
     }
     return groups
   }
@@ -152,24 +149,21 @@ type Crowned = Standings['crowned']
 const TIE_KEYS: Record<Exclude<TieBreak, 'admin'>, Key> = {
   booyahs: ({ booyahs }) => -booyahs,
   kills: ({ kills }) => -(kills ?? 0),
-  'last-placement': ({ lastPlace }) => lastPlace ?? Infinity,
+  // Behind every place; the difference of two infinities is no number.
+  'last-placement': ({ lastPlace }) => lastPlace ?? 1e6,
 }
-
-const byPoints: Key = ({ points }) => -points
 
 /** Keys that follow one another are one step, which sorts once. */
 function stepsOf({ plan, decided }: CountedTable, crowned: Crowned): Step[] {
   const steps: Step[] = []
-  let keys: Key[] =
-    crowned === null ? [byPoints] : [({ row }) => (row.seat === crowned.seat ? 0 : 1), byPoints]
+  let keys: Key[] = [({ row }) => (row.seat === crowned?.seat ? 0 : 1), ({ points }) => -points]
   for (const tie of plan.ties) {
     if (tie === 'admin') {
       steps.push(by(...keys), byDecision(decided))
       keys = []
     } else keys.push(TIE_KEYS[tie])
   }
-  if (keys.length > 0) steps.push(by(...keys))
-  return steps
+  return [...steps, by(...keys)]
 }
 
 interface Placed {
@@ -188,8 +182,7 @@ function placed(rows: readonly Counted[], last: number, table: CountedTable, cro
   for (const group of groups) {
     const place = places.length + 1
     const isTied = group.length > 1
-    const inOrder = isTied ? group.toSorted((one, other) => one.row.seat - other.row.seat) : group
-    for (const sum of inOrder) {
+    for (const sum of group.toSorted((one, other) => one.row.seat - other.row.seat)) {
       places.push({ sum, place, isTied })
     }
   }
