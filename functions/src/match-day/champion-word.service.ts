@@ -1,5 +1,5 @@
 import { OTHER_WORD, type ChampionWordInput } from '../contract/match-day/champion-word.ts'
-import { WORDS_FOR } from '../contract/match-day/champion.ts'
+import { fittingWord } from '../contract/match-day/champion.ts'
 import type { Receipt } from '../contract/registrations/receipts.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { optimistically } from '../data/optimistic.ts'
@@ -31,7 +31,7 @@ export function chooseWord({ token, word }: ChampionWordInput, deps: Registratio
     if (!outcome || seat === undefined || outcome.podium[0]?.seat !== seat) throw new ApiError('wrong-state')
     const cup = copy?.read()
     if (cup === undefined) throw new ApiError('wrong-state')
-    if (!WORDS_FOR[cup.modality].includes(word)) {
+    if (fittingWord(word, cup.modality) !== word) {
       throw new ApiError('invalid-request', { fields: { word: OTHER_WORD } })
     }
     if (outcome.word !== word) {
@@ -44,8 +44,6 @@ export function chooseWord({ token, word }: ChampionWordInput, deps: Registratio
       })
       await batch.commit()
     }
-    const receipt = await showRegistration(present, deps)
-    // What it says of the table is a few seconds old.
-    return { ...receipt, table: receipt.table && { ...receipt.table, word } }
+    return showRegistration(present, deps)
   })
 }

@@ -7,14 +7,14 @@ import { PHONE } from '../../support/screen-sizes.ts'
 const PLAYERS = 48
 const TIMES_SLOWER = 6
 
-/** From the finger to the picture. What takes longer is felt, and somebody taps again. */
+/** From the tap to the next paint. A scorer notices a longer wait, and taps again. */
 const LONGEST_MS = 100
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 test.setTimeout(300_000)
 
 declare global {
-  /** How long each tap took from the finger to the picture, in steps of 8 ms. */
+  /** How long each tap took until the next paint, in steps of 8 ms. */
   var tapTimes: () => number[]
 }
 

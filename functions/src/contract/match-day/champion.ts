@@ -8,18 +8,10 @@ export const CHAMPION_TEXTS = {
   campeones: 'Campeones',
 } as const satisfies Record<ChampionWord, string>
 
-/** What the champion of a cup can choose, the usual word first. The poster letters two names where it says 'Campeones'. */
-export const WORDS_FOR: Readonly<
-  Record<Tournament['modality'], readonly [ChampionWord, ...(readonly ChampionWord[])]>
-> = {
-  solo: ['campeon', 'campeona'],
-  duo: ['campeones'],
-}
-
-/** The usual one instead of a word that was chosen while the cup had another modality. */
+/** Only a pair has 'Campeones': the poster letters two names there. Another word gives way to the usual one. */
 export function fittingWord(word: ChampionWord, modality: Tournament['modality']): ChampionWord {
-  const words = WORDS_FOR[modality]
-  return words.includes(word) ? word : words[0]
+  if (modality === 'duo') return 'campeones'
+  return word === 'campeones' ? 'campeon' : word
 }
 
 /** What the poster of a cup's champion shows; null for a cup that no one played. */

@@ -1,6 +1,6 @@
 import { parsePrizePool, prizeInWords } from '../tournaments/prizes.ts'
 import type { Tournament } from '../tournaments/tournaments.ts'
-import { fittingWord, WORDS_FOR } from './champion.ts'
+import { fittingWord } from './champion.ts'
 import type { Outcome } from './cup-plan.ts'
 import type { RoomTable } from './results-schema.ts'
 import { hasPlayed, PODIUM, standingsOf } from './standings.ts'
@@ -43,7 +43,7 @@ export function outcomeOf({ cup, table, before, entrants, matches, now }: Outcom
     entrants,
     matches,
     podium,
-    word: isSameChampion ? fittingWord(before.word, cup.modality) : WORDS_FOR[cup.modality][0],
+    word: fittingWord(isSameChampion ? before.word : 'campeon', cup.modality),
     version: (before?.version ?? 0) + 1,
   }
 }

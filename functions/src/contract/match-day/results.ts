@@ -47,20 +47,17 @@ function unpackOne(text: string): PublicResult | null {
   const found = PACKED.exec(text)
   if (found === null) return null
   const [, absent, disqualified, place, kills, penalty] = found
-  const stateOf = (): Result['state'] => {
-    if (absent !== undefined) return 'absent'
-    return disqualified === undefined ? 'played' : 'disqualified'
-  }
-  return { state: stateOf(), place: valueOf(place), kills: valueOf(kills), penalty: Number(penalty ?? 0) }
+  const state = absent !== undefined ? 'absent' : disqualified !== undefined ? 'disqualified' : 'played'
+  return { state, place: valueOf(place), kills: valueOf(kills), penalty: Number(penalty ?? 0) }
 }
 
 /** The rows of a large cup have few different results: reading each of them once halves the time of a first look. */
-const UNPACKED = new Map<string, Readonly<PublicResult>>()
+const UNPACKED = new Map<string, Readonly<PublicResult> | null>()
 const MOST_UNPACKED = 2_000
 
 function unpackKnown(text: string): Readonly<PublicResult> | null {
   const result = UNPACKED.get(text) ?? unpackOne(text)
-  if (result !== null && UNPACKED.size < MOST_UNPACKED) UNPACKED.set(text, result)
+  if (UNPACKED.size < MOST_UNPACKED) UNPACKED.set(text, result)
   return result
 }
 

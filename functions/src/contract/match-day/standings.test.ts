@@ -443,7 +443,7 @@ function roomOfTwo(room: number, first: number, results: string[]): RoomTable {
 const goingFrom = (table: RoomTable): number[] =>
   standingsOf(table).rows.flatMap(({ seat, goesOn }) => (goesOn ? [seat] : []))
 
-it('nobody goes on who has played no match, nor is proposed for the next round', () => {
+it('a player without a match neither goes on nor is proposed for the next round', () => {
   // Without a result one is in front of those with penalties.
   const few = roomOfTwo(1, 1, ['-', '1.3', 'n', '11.0!5'])
   const many = roomOfTwo(2, 11, ['3.0', '2.0', '1.0', '4.0'])

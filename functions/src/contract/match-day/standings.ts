@@ -40,7 +40,7 @@ export interface Standing {
   goesOn: boolean
 }
 
-/** Whoever has played no match neither goes on nor stands on the podium, also where fewer have than there are places. */
+/** A row without a match that was played does not go on and is not on the podium, even if places stay free. */
 export const hasPlayed = ({ matches }: Pick<Standing, 'matches'>): boolean =>
   matches.some((one) => one !== null && one.state !== 'absent')
 
@@ -120,17 +120,13 @@ type Key = (sum: Sum) => number
 const by =
   (...keys: readonly Key[]): Step =>
   (group) => {
-    const compare = (one: Sum, other: Sum): number => {
-      for (const key of keys) {
-        const difference = key(one) - key(other)
-        if (difference !== 0) return difference
-      }
-      return 0
-    }
+    const compare = (one: Sum, other: Sum): number =>
+      keys.reduce((difference, key) => (difference === 0 ? key(one) - key(other) : difference), 0)
     const groups: Sum[][] = []
     for (const sum of group.toSorted(compare)) {
       const equal = groups.at(-1)
-      if (equal?.[0] !== undefined && compare(equal[0], sum) === 0) equal.push(sum)
+      const [first] = equal ?? []
+      if (first !== undefined && compare(first, sum) === 0) equal?.push(sum)
       else groups.push([sum])
     }
     return groups
@@ -224,14 +220,15 @@ export function standingsOf(table: CountedTable): Standings {
   const now = placed(rows, last, table, crowned)
   const earlier = previous === undefined ? [] : placed(rows, previous, table, crownedUpTo(crowned, previous))
   const placeBefore = new Map(earlier.map(({ sum, place }) => [sum.row.seat, place]))
-  const first = isLast ? [] : now.filter(({ sum }) => hasPlayed(sum.row)).slice(0, plan.advance)
-  const going = new Set(first.map(({ sum }) => sum.row.seat))
+  let advancing = isLast ? 0 : plan.advance
   return {
     crowned,
     isComplete,
     rows: now.map(({ sum: { row, points, booyahs, kills }, place, isTied }) => {
       const { seat, name, head, matches } = row
       const before = placeBefore.get(seat)
+      const goesOn = advancing > 0 && hasPlayed(row)
+      if (goesOn) advancing -= 1
       return {
         seat,
         name,
@@ -244,7 +241,7 @@ export function standingsOf(table: CountedTable): Standings {
         kills,
         movement: before === undefined ? null : before - place,
         canCrown: isLast && !isComplete && isReady(row, last, plan.win),
-        goesOn: going.has(seat),
+        goesOn,
       }
     }),
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { CHAMPION_TEXTS, WORDS_FOR } from '@arena-libre/functions/contract/match-day/champion'
+import { CHAMPION_TEXTS } from '@arena-libre/functions/contract/match-day/champion'
+import { wordsFor } from '@arena-libre/functions/contract/match-day/champion-word'
 import { publicName } from '@arena-libre/functions/contract/match-day/results'
 import type { OwnResult } from '@arena-libre/functions/contract/match-day/own-result'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
@@ -54,7 +55,7 @@ export function OwnPoster({ players, table, word, tournament, token, children }:
   const { mutate, isPending, error } = useChampionWord(token)
   const [picked, setPicked] = useState<Word | null>(null)
   const { id, name, modality } = tournament
-  const words = WORDS_FOR[modality]
+  const words = wordsFor(modality)
   const { seat, points, booyahs, kills, prizes } = table
   const champion = {
     tournamentId: id,
