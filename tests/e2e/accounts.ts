@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { required } from '../support/emulators.ts'
 import { STORAGE_KEYS } from '../../functions/src/contract/site/storage-keys.ts'
 import { typeIn } from '../support/typing.ts'
@@ -36,6 +36,13 @@ const SHARED = new Set<string>([PEOPLE.admin.email, PEOPLE.owner.email])
 
 /** What a tab stores of a session, by the e-mail of its account. */
 const sessions = new Map<string, Record<string, string>>()
+
+/** A page of an admin's own at this address of the panel. */
+export async function openPanel(browser: Browser, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, PEOPLE.admin, `/login?volver=${encodeURIComponent(path)}`)
+  return page
+}
 
 /**
  * For tests that only need a session: those of one worker share it, and only the first one signs in on the page. They

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore'
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { CONVERTERS } from '../../functions/src/data/collections.ts'
-import { PEOPLE, signIn } from './accounts.ts'
-import { anId, expect, receiptPath, registered, registrationOf, test } from './cup.ts'
+import { openPanel } from './accounts.ts'
+import { anId, approve, expect, joined, receiptPath, registrationOf, test } from './cup.ts'
 import { planned } from './planned.ts'
 import { publishWhatIsDue } from './publishing.ts'
 
@@ -24,41 +24,12 @@ const startingIn = (minutes: number) => {
   }
 }
 
-/** Registers them in this order, and approves those who get a seat. Returns the keys of their receipts. */
-async function players(
-  request: APIRequestContext,
-  db: Firestore,
-  cup: string,
-  nicknames: readonly string[],
-  partner?: () => object,
-): Promise<string[]> {
-  const keys: string[] = []
-  for (const nickname of nicknames) {
-    const pair = partner && { partner: partner() }
-    const key = await registered(request, cup, anId(), { nickname, ...pair })
-    const record = registrationOf(db, key)
-    if ((await record.get()).get('status') === 'pending') await approve(db, key)
-    keys.push(key)
-  }
-  return keys
-}
-
-async function approve(db: Firestore, key: string): Promise<void> {
-  const record = registrationOf(db, key)
-  const revision = Number((await record.get()).get('revision')) + 1
-  await record.update({ status: 'approved', revision })
-}
-
 async function confirm(request: APIRequestContext, key: string): Promise<void> {
   const answer = await request.post('/api/registrations/receipt/confirm', { data: { token: key } })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-const openCockpit = async (browser: Browser, cup: string): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, PEOPLE.admin, `/login?volver=${encodeURIComponent(`/admin/torneos/${cup}/cabina`)}`)
-  return page
-}
+const cockpitOf = (cup: string): string => `/admin/torneos/${cup}/cabina`
 
 /** The confirmation ended a minute ago, so that the clock's run takes the seats now. */
 async function endEarlier(db: Firestore, cup: string): Promise<void> {
@@ -77,7 +48,7 @@ test('a cup of eight: confirmed, given away, taken over, and revealed', async ({
 }) => {
   const cup = await openCup({ name: 'Copa de Hoy', ...startingIn(40), maxPlayers: 8, waitlist: true })
   const nicknames = Array.from({ length: 9 }, (_, index) => `Puma ${index + 1}`)
-  const keys = await players(request, db, cup, nicknames)
+  const keys = await joined(request, db, cup, nicknames)
   const [own = '', ...others] = keys
   const [missing = '', waiting = ''] = others.slice(-2)
 
@@ -90,7 +61,7 @@ test('a cup of eight: confirmed, given away, taken over, and revealed', async ({
   await expect(page.getByRole('heading', { name: '¡Lugar confirmado!', level: 1 })).toBeVisible()
   for (const key of others.slice(0, -2)) await confirm(request, key)
 
-  const cockpit = await openCockpit(browser, cup)
+  const cockpit = await openPanel(browser, cockpitOf(cup))
   await expect(cockpit.getByRole('heading', { name: 'Falta 1 por confirmar' })).toBeVisible(SLOW)
   const day = cockpit.getByRole('list', { name: 'El día de la copa' })
   await expect(day.getByRole('listitem').filter({ hasText: 'Confirmación' })).toHaveAttribute(
@@ -110,7 +81,7 @@ test('a cup of eight: confirmed, given away, taken over, and revealed', async ({
   await publishWhatIsDue()
   await expect.poll(async () => (await registrationOf(db, missing).get()).get('status')).toBe('no-show')
   await confirm(request, waiting)
-  await approve(db, waiting)
+  await approve(registrationOf(db, waiting))
   await cockpit.reload()
   await expect(cockpit.getByRole('list', { name: 'No confirmaron' }).getByRole('listitem')).toHaveText(
     [/Puma 8/],
@@ -190,12 +161,12 @@ test('a cup of five pairs in two rooms, drawn by lot', async ({
   const cup = await openCup({ name: 'Copa de Duplas', ...facts })
   await planned(db, cup, inTwoRounds)
   const nicknames = ['Zorro', 'Jaguar', 'Cóndor', 'Puma', 'Yacaré']
-  const keys = await players(request, db, cup, nicknames, () => ({
+  const keys = await joined(request, db, cup, nicknames, () => ({
     fullName: 'Ana Ñahui',
     freeFireId: anId(),
   }))
 
-  const cockpit = await openCockpit(browser, cup)
+  const cockpit = await openPanel(browser, cockpitOf(cup))
   await expect(cockpit.getByRole('heading', { name: 'Reparte las salas' })).toBeVisible(SLOW)
   await checkA11y(cockpit)
   await cockpit.getByRole('button', { name: 'Sortear las salas' }).click()
@@ -249,11 +220,11 @@ test('the best of the first round confirm the final, and a substitute plays for 
 }) => {
   const cup = await openCup({ name: 'Copa con Final', ...startingIn(40), maxPlayers: 10, confirmation: null })
   await planned(db, cup, inTwoRounds)
-  const [own = '', absent = ''] = await players(request, db, cup, ['Zorro', 'Jaguar', 'Cóndor', 'Puma'])
+  const [own = '', absent = ''] = await joined(request, db, cup, ['Zorro', 'Jaguar', 'Cóndor', 'Puma'])
   await db.doc(`tournaments/${cup}`).update({ date: new Date(Date.now() - 10 * MINUTE_MS) })
   await page.goto(receiptPath(own))
 
-  const cockpit = await openCockpit(browser, cup)
+  const cockpit = await openPanel(browser, cockpitOf(cup))
   await cockpit.getByText('Elegir quiénes pasan a Final').click()
   const choice = cockpit.getByRole('list', { name: 'Pasan a Final' })
   for (const one of ['Zorro', 'Jaguar', 'Cóndor']) await choice.getByRole('checkbox', { name: one }).check()

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore'
-import type { Browser, Page } from '@playwright/test'
-import { PEOPLE, signIn } from './accounts.ts'
+import type { Page } from '@playwright/test'
+import { openPanel } from './accounts.ts'
 import { idOf } from './announced.ts'
-import { anId, expect, receiptPath, registered, registrationOf, test } from './cup.ts'
+import { anId, expect, joined, receiptPath, test } from './cup.ts'
 
 const SLOW = { timeout: 25_000 }
 const MINUTE_MS = 60_000
@@ -21,31 +21,7 @@ const begun = (minutes: number) => {
   }
 }
 
-const openPanel = async (browser: Browser, path: string): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, PEOPLE.admin, `/login?volver=${encodeURIComponent(path)}`)
-  return page
-}
-
 const cockpitOf = (cup: string): string => `/admin/torneos/${cup}/cabina`
-
-/** Registered before the start, and approved. Returns the keys of their receipts. */
-async function joined(
-  { request, db }: { request: Parameters<typeof registered>[0]; db: Firestore },
-  cup: string,
-  nicknames: readonly string[],
-  partner?: () => object,
-): Promise<string[]> {
-  const keys: string[] = []
-  for (const nickname of nicknames) {
-    const key = await registered(request, cup, anId(), { nickname, ...(partner && { partner: partner() }) })
-    const record = registrationOf(db, key)
-    const revision = Number((await record.get()).get('revision')) + 1
-    await record.update({ status: 'approved', revision })
-    keys.push(key)
-  }
-  return keys
-}
 
 const begin = (db: Firestore, cup: string): Promise<unknown> =>
   db.doc(`tournaments/${cup}`).update({ date: begun(30).date, registrationDeadline: null })
@@ -161,7 +137,7 @@ for (const { of, modality, size, partner, suffix, isOffline } of CUPS) {
     const maxPlayers = modality === 'solo' ? size : 2 * size
     const cup = await openCup({ name, ...begun(-60), modality, maxPlayers })
     const nicknames = NAMES.slice(0, size)
-    const keys = await joined({ request, db }, cup, nicknames, partner)
+    const keys = await joined(request, db, cup, nicknames, partner)
     const keyOf = (nickname: string): string => receiptPath(keys[nicknames.indexOf(nickname)] ?? '')
     await begin(db, cup)
     const [first = '', second = '', ...others] = nicknames
