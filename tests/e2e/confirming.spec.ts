@@ -1,4 +1,4 @@
-import { anId, expect, receiptPath, registered, registrationOf, test, toTop } from './cup.ts'
+import { anId, expect, receiptPath, registered, registrationOf, test } from './cup.ts'
 
 const MINUTE_MS = 60_000
 
@@ -35,7 +35,6 @@ test('a pair confirms on its receipt, once there is a signal again', async ({
       timeout: 2_000,
     })
   }).toPass()
-  await toTop(page)
   await checkA11y(page)
 
   await context.setOffline(true)
@@ -92,7 +91,6 @@ test('the receipt says when to confirm, and that it is too late', async ({
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No confirmaste a tiempo', level: 1 })).toBeVisible()
   await expect(page.getByText('No confirmó', { exact: true })).toBeVisible()
-  await toTop(page)
   await checkA11y(page)
 })
 
@@ -114,7 +112,6 @@ test('a receipt that was opened here before is shown while the server does not a
   await expect(page.getByText('No pudimos actualizarlo. Lo último que supimos es del')).toBeVisible()
   await expect(page.getByRole('heading', { name: '¿Juegas hoy?', level: 1 })).toBeVisible()
   await expect(page.getByRole('article', { name: 'Boleto de Copa sin Señal' })).toBeVisible()
-  await toTop(page)
   await checkA11y(page)
   await page.unroute('**/api/registrations/receipt')
   await page.getByRole('button', { name: 'Reintentar' }).click()

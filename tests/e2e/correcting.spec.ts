@@ -1,6 +1,6 @@
 import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { typeIn } from '../support/typing.ts'
-import { anId, expect, receiptPath, registered, registrationOf, TAKEN, test, toTop } from './cup.ts'
+import { anId, expect, receiptPath, registered, registrationOf, TAKEN, test } from './cup.ts'
 
 const POSTS = '**/api/registrations/receipt/correct'
 const CHANGED = 'Tu inscripción cambió mientras la corregías.'
@@ -14,7 +14,6 @@ test('a wrong ID is corrected', async ({ page, token, record, checkA11y }) => {
   await expect(id).toHaveAccessibleDescription(/entre 8 y 12/)
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(id).toBeFocused()
-  await toTop(page)
   await checkA11y(page)
   const right = anId()
   await typeIn(id, right)
@@ -51,7 +50,6 @@ test('what an admin changes while it is corrected stays, as does what was typed;
   await expect(changes).toContainText('+51 900 555 011')
   await expect(page.getByLabel('Nombre completo')).toHaveValue('María Ñahui Quispe')
   await expect(phone).toHaveValue('+51 900 555 099')
-  await toTop(page)
   await checkA11y(page)
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   const data = page.getByRole('heading', { name: 'Lo que enviaste' })
@@ -162,7 +160,6 @@ test.describe('limits of the form', () => {
     await expect(matches).toBeFocused()
     await expect(matches).toHaveAccessibleDescription(/Escribe un número de 2 a 9/)
     await expect(page.getByText('Elige 2 opciones como máximo', { exact: true })).toBeVisible()
-    await toTop(page)
     await checkA11y(page)
 
     // The team lowers what may be answered while the page is open.
@@ -219,7 +216,6 @@ test.describe('over a bad line', () => {
     await expect(changes).toContainText('+51 900 555 011')
     await expect(changes).not.toContainText('María Ñahui Quispe')
     await expect(name).toHaveValue('María Ñahui Quispe ')
-    await toTop(page)
     await checkA11y(page)
     await page.unroute(POSTS)
     await page.route(POSTS, (route) => record.update({ revision: 4 }).then(() => route.continue()), {

@@ -127,9 +127,6 @@ export const registrationOf = (db: Firestore, token: string) =>
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Enviar inscripción' })
 
-/** Under the sticky header a field is only half there, and axe takes it for a small one. */
-export const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0))
-
 export const SENT = 'Inscripción enviada correctamente. Espera la aprobación del administrador.'
 export const TAKEN = 'Este ID de Free Fire ya está inscrito en este torneo.'
 

@@ -1,4 +1,4 @@
-import { expect, fillIn, fillInFor, registered, test, toTop } from './cup.ts'
+import { expect, fillIn, fillInFor, registered, test } from './cup.ts'
 import { change, takeOff } from '../support/site-tournaments.ts'
 
 const name = 'Nombre completo'
@@ -19,7 +19,6 @@ test('the deadline passes while the form is open: no input is lost', async ({ pa
   await expect(page.getByRole('heading', { name: 'Inscripciones cerradas' })).toBeVisible()
   await expect(page.getByText('Lo que escribiste sigue guardado')).toBeVisible()
   await page.clock.resume()
-  await toTop(page)
   await checkA11y(page)
   await page.clock.setSystemTime(new Date())
   await page.unroute('**/api/**')

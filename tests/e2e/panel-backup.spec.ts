@@ -6,7 +6,6 @@ import { openApp, type Setting } from '../api/app-on-emulator.ts'
 import { expect, test as base } from '../support/e2e.ts'
 import { DESK, PHONE } from '../support/screen-sizes.ts'
 import { PEOPLE, signIn, uidOf } from './accounts.ts'
-import { toTop } from './cup.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
@@ -43,7 +42,6 @@ const test = base.extend<Fixtures>({
     await provide(async (page) => {
       for (const size of [DESK, PHONE]) {
         await page.setViewportSize(size)
-        await toTop(page)
         await checkA11y(page)
       }
     })

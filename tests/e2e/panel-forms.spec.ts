@@ -7,7 +7,7 @@ import type { Form } from '../../functions/src/contract/forms/forms.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { DESK, PHONE } from '../support/screen-sizes.ts'
 import { PEOPLE, signIn } from './accounts.ts'
-import { expect, test as base, toTop } from './cup.ts'
+import { expect, test as base } from './cup.ts'
 import { failCalls } from './loading.ts'
 import { carryByFinger } from './row-dragging.ts'
 
@@ -157,13 +157,10 @@ test('a form with every type is built, answered in public within its limits, cha
   await preview(page).getByLabel('Sobre number').fill('9,5')
   await preview(page).getByRole('button', { name: 'Enviar respuesta' }).click()
   await expect(preview(page).getByText('Así se puede enviar.')).toBeVisible()
-  await toTop(page)
   await checkA11y(page)
   await page.setViewportSize(PHONE)
-  await toTop(page)
   await checkA11y(page)
   await page.getByRole('button', { name: 'Vista previa' }).click()
-  await toTop(page)
   await checkA11y(page)
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
 

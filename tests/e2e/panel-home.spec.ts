@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { AuditEntry } from '../../functions/src/contract/people/audit.ts'
 import type { Overview } from '../../functions/src/contract/site/overview.ts'
 import { PEOPLE, signIn } from './accounts.ts'
-import { expect, registered, registrationsIn, test, toTop } from './cup.ts'
+import { expect, registered, registrationsIn, test } from './cup.ts'
 import { openUnanswered } from './loading.ts'
 import { change } from '../support/site-tournaments.ts'
 
@@ -226,7 +226,6 @@ test('undelivered messages are shown by keyboard, with the reason and what to do
   await expect(message).toContainText('a m…@correo.example')
   await expect(message).toContainText('550 <m…@correo.example>: unknown')
   await expect(toDo(page)).toContainText('mándales su enlace por WhatsApp')
-  await toTop(page)
   await checkA11y(page)
   await leave()
   await place.delete()

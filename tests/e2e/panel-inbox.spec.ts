@@ -5,7 +5,7 @@ import type { Registration } from '../../functions/src/contract/registrations/re
 import { ticketLettersOf } from '../../functions/src/contract/registrations/ticket-number.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { crowdIn } from './crowd.ts'
-import { anId, expect, test, toTop } from './cup.ts'
+import { anId, expect, test } from './cup.ts'
 
 // Each waits for ten seconds to undo, and for functions that the emulator starts one by one.
 test.slow()
@@ -322,7 +322,6 @@ test.describe('when the connection is lost in the middle of 150', () => {
     // Fifty have their answer; of fifty it is not known.
     await expect(alert).toContainText('Quedan 100 decisiones por enviar', { timeout: 60_000 })
     await expect(chip(page, 'Aprobadas 150')).toBeVisible()
-    await toTop(page)
     await checkA11y(page)
     await page.unroute('**/api/registrations/batch')
     // What is left survives a reload.

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { PEOPLE, signIn } from './accounts.ts'
-import { toTop } from './cup.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
@@ -101,7 +100,6 @@ for (const role of ['owner', 'admin'] as const) {
         if (role === 'admin' && refused === undefined) return
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 })
-          await toTop(page)
           await checkA11y(page)
           const wide = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0)
           expect(wide, `${width} px wide`).toBeLessThanOrEqual(width)

@@ -5,7 +5,6 @@ import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
 import { DESK, PHONE } from '../support/screen-sizes.ts'
 import { typeIn } from '../support/typing.ts'
 import { PEOPLE, signIn } from './accounts.ts'
-import { toTop } from './cup.ts'
 import { undrawn } from './loading.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
@@ -19,7 +18,6 @@ const test = base.extend<{ restored: void; check: (page: Page) => Promise<void> 
   /** With nothing under the bar that stays at the top. */
   check: async ({ checkA11y }, provide) => {
     await provide(async (page) => {
-      await toTop(page)
       await checkA11y(page)
     })
   },

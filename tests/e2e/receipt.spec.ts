@@ -9,7 +9,6 @@ import {
   sendButton,
   SENT,
   test,
-  toTop,
 } from './cup.ts'
 import { holdBack } from './loading.ts'
 import { takeOff } from '../support/site-tournaments.ts'
@@ -26,14 +25,12 @@ test('shows the state, and follows a later decision', async ({ page, request, db
   await expect(page.getByText('Un administrador va a revisar tu inscripción.')).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   await page.clock.resume()
-  await toTop(page)
   await checkA11y(page)
 
   await registrationOf(db, token).update({ status: 'approved' })
   await page.clock.fastForward(15_000)
   await expect(ticket).toContainText('Aprobado')
   await expect(page.getByRole('heading', { name: '¡Tienes tu cupo!' })).toBeVisible()
-  await toTop(page)
   await checkA11y(page)
 
   await takeOff(db.collection('tournaments').doc(cup), 'draft')
@@ -160,7 +157,6 @@ test('a waiting one moves up, and gets a released seat', async ({ page, request,
   await expect(page.getByText('2.º')).toBeVisible()
   await expect(page.getByText('De 2 inscripciones que esperan.')).toBeVisible()
   await page.clock.resume()
-  await toTop(page)
   await checkA11y(page)
   await request.post('/api/registrations/receipt/withdraw', { data: { token: first } })
   await page.clock.fastForward(15_000)
@@ -179,7 +175,6 @@ test('withdrawn, and registered again', async ({ page, openCup, checkA11y }) => 
   await page.getByRole('button', { name: 'Retirar mi inscripción' }).click()
   const sheet = page.getByRole('dialog', { name: '¿Retirar tu inscripción?' })
   await expect(sheet).toContainText('Dejas libre tu cupo en Copa Propia')
-  await toTop(page)
   await checkA11y(page)
   await sheet.getByRole('button', { name: 'Mejor no' }).click()
   await expect(page.getByRole('article')).toContainText('Pendiente')
@@ -221,7 +216,6 @@ test.describe('links that open nothing', () => {
   test('mistyped', async ({ page, checkA11y }) => {
     await page.goto(receiptPath('no-es-una-llave'))
     await expect(page.getByText('Este enlace no corresponde a ninguna inscripción.')).toBeVisible()
-    await toTop(page)
     await checkA11y(page)
     await page.goto(receiptPath('a'.repeat(20_000)))
     await expect(page.getByText('Este enlace no corresponde a ninguna inscripción.')).toBeVisible()
@@ -257,7 +251,6 @@ test('lists the receipts of this device, and removes one on request', async ({ p
   await page.getByRole('main').getByRole('link', { name: 'Mis inscripciones' }).click()
   const link = page.getByRole('link', { name: /Copa Propia/ })
   await expect(link).toHaveAttribute('href', receiptPath(token))
-  await toTop(page)
   await checkA11y(page)
   await page.getByRole('button', { name: 'Quitar de aquí Copa Propia, María Ñahui' }).click()
   await expect(link).toHaveCount(0)
@@ -298,7 +291,6 @@ test.describe('without a connection', () => {
     await page.route('**/api/registrations/receipt', (route) => route.abort())
     await page.goto(receiptPath(token))
     await expect(page.getByRole('heading', { name: 'No pudimos cargar tu inscripción' })).toBeVisible()
-    await toTop(page)
     await checkA11y(page)
     await page.unroute('**/api/registrations/receipt')
     await page.getByRole('button', { name: 'Reintentar' }).click()

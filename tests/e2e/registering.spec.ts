@@ -11,7 +11,6 @@ import {
   sendButton,
   SENT,
   test,
-  toTop,
 } from './cup.ts'
 import { withoutListener } from './loading.ts'
 
@@ -43,7 +42,6 @@ test('missing values are shown at their fields; an invalid ID is shown while it 
   await expect(page.getByText('Esta pregunta es obligatoria')).toHaveCount(3)
   await expect(page.getByText('Debes aceptar las reglas y los términos')).toBeVisible()
   await expect(page.getByLabel('¿Desde qué país juegas?')).toHaveText(/^Selecciona una opción épica/)
-  await toTop(page)
   await checkA11y(page)
   await page.getByRole('alert').getByRole('button', { name: '¿Qué edad tienes?' }).click()
   await expect(page.getByRole('radio', { name: 'De 11 a 17 años' })).toBeFocused()
@@ -78,7 +76,6 @@ test('solo, from the form to the ticket and home with it', async ({ page, db, op
     visible: info.project.name === 'desktop',
   })
   await page.clock.resume()
-  await toTop(page)
   await checkA11y(page)
   await page.reload()
   await expect(ticket).toBeVisible()
@@ -122,7 +119,6 @@ test('the ticket stays while it is being read', async ({ page, openCup, checkA11
   await page.keyboard.press('Escape')
   await expect(page.getByText('Puedes quedarte el tiempo que quieras.')).toBeVisible()
   await page.clock.resume()
-  await toTop(page)
   await checkA11y(page)
   await page.getByRole('link', { name: 'Ver mi inscripción' }).click()
   await expect(page).toHaveURL('/mi-inscripcion')
@@ -163,7 +159,6 @@ test('a pair is two players with two IDs', async ({ page, db, openCup, checkA11y
   const other = anId()
   await typeIn(partners, other)
   await accept(page)
-  await toTop(page)
   await checkA11y(page)
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
@@ -186,7 +181,6 @@ test('a minor brings an adult who agrees', async ({ page, db, openCup, checkA11y
   const guardian = page.getByLabel('Nombre de tu madre, padre o tutor')
   await expect(page.getByRole('alert').filter({ hasText: 'Revisa 2 datos:' })).toBeFocused()
   await expect(page.getByText('El adulto responsable debe dar su permiso')).toBeVisible()
-  await toTop(page)
   await checkA11y(page)
   await typeIn(guardian, 'Rosa Peña')
   await page.getByRole('checkbox', { name: /está de acuerdo/ }).check()
@@ -208,7 +202,6 @@ test('the waiting list has words of its own', async ({ page, request, openCup, c
   await expect(page.getByText('Este torneo ya no tiene cupos disponibles.')).toBeVisible()
   await fillIn(page)
   await accept(page)
-  await toTop(page)
   await checkA11y(page)
   await page.getByRole('button', { name: 'Unirme a la lista de espera' }).click()
   await expect(page.getByText('Estás en la lista de espera')).toBeVisible()
@@ -240,7 +233,6 @@ test.describe('from a connection that six others share', () => {
     await expect(ticket).toContainText('En revisión')
     await page.mouse.wheel(0, 200)
     await expect(page.getByText('Puedes quedarte el tiempo que quieras.')).toBeVisible()
-    await toTop(page)
     await checkA11y(page)
 
     const [reviewed] = (
@@ -257,7 +249,6 @@ test.describe('from a connection that six others share', () => {
       page.getByText(/Desde tu conexión llegaron muchas inscripciones a este torneo/),
     ).toBeVisible()
     await expect(ticket).toContainText('En revisión')
-    await toTop(page)
     await checkA11y(page)
   })
 })

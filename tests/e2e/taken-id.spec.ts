@@ -11,7 +11,6 @@ import {
   SENT,
   TAKEN,
   test,
-  toTop,
 } from './cup.ts'
 
 /** Few mails go to one address in a while: a test that asks for one has an address of its own. */
@@ -40,7 +39,6 @@ test.describe('an ID that is taken', () => {
     const id = page.getByLabel('ID de Free Fire', { exact: true })
     await expect(id).toBeFocused()
     await expect(id).toHaveAccessibleDescription(new RegExp(TAKEN))
-    await toTop(page)
     await checkA11y(page)
     const known = page.getByRole('region', { name: 'Este ID ya está inscrito' })
     const resend = known.getByRole('button', { name: `Reenviar mi enlace a ${email}` })
@@ -74,7 +72,6 @@ test.describe('an ID that is taken', () => {
       'href',
       receiptPath(token),
     )
-    await toTop(page)
     await checkA11y(page)
     const [asked] = await Promise.all([
       page.waitForRequest('**/api/registrations/receipt/resend'),
