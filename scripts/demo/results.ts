@@ -206,6 +206,8 @@ interface Entered {
 
 const MATCH_MS = 15 * MINUTE_MS
 
+const CLAIMED_KILLS = 3
+
 function matchOf(
   { tournament }: DemoCup,
   { entrants }: Roster,
@@ -217,11 +219,12 @@ function matchOf(
   const order = entrants
     .map(({ seat }, index) => ({ seat, strength: index + dice.number(entrants.length) }))
     .toSorted((one, other) => one.strength - other.strength)
-  let left = (entrants.length - 1) * playersPerSeat(tournament.modality)
+  // What the claim says can be true.
+  let left = (entrants.length - 1) * playersPerSeat(tournament.modality) - (isOfficial ? 0 : CLAIMED_KILLS)
   const entries = order.map(({ seat }, index) => {
-    const kills = Math.min(left, dice.number(index < 3 ? 7 : 3))
-    left -= kills
     const isUnknown = !isOfficial && index === 6
+    const kills = isUnknown ? 0 : Math.min(left, dice.number(index < 3 ? 7 : 3))
+    left -= kills
     return Object.assign({ seat }, NO_RESULT, { place: index + 1, kills: isUnknown ? null : kills })
   })
   const publishedAt = new Date(
@@ -257,7 +260,7 @@ function claimsOn(match: Match | undefined, { entrants }: Roster): Claim[] {
       seat: entry.seat,
       player,
       place: entry.place,
-      kills: 3,
+      kills: CLAIMED_KILLS,
       text: 'Hice tres bajas y aparezco sin datos.',
       state: 'open',
       claimedAt: match.publishedAt,
