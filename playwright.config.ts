@@ -110,7 +110,9 @@ export default defineConfig<Options>({
     {
       name: 'long-keyboard',
       use: { ...ON_DESKTOP, hasTouch: true, keyboardOnly: true },
-      testMatch: ['**/panel-*.spec.ts', '**/match-day.spec.ts'],
+      testMatch: ['panel-*', 'match-day', 'results-day', 'table', 'champions'].map(
+        (name) => `**/${name}.spec.ts`,
+      ),
     },
     { name: 'long-phone', use: ON_PHONE, testDir: LONG },
     { name: 'long-desktop', use: ON_DESKTOP, testDir: LONG },

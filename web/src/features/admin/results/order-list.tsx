@@ -171,7 +171,7 @@ const OrderRow = memo(function OrderRow({
         aria-label={rowLabel(name, idEnd, mark)}
         onClick={() => onOpen(player)}
       >
-        <bdi className={styles['name']}>{name}</bdi>
+        <bdi className={styles['name']}>{name}</bdi>{' '}
         {mark === undefined ? (
           <IdEnd idEnd={idEnd} />
         ) : (
@@ -236,7 +236,7 @@ export function Others({ title, players, scoring, room, onOpen }: OthersProps) {
                 aria-label={rowLabel(name, idEnd, mark)}
                 onClick={() => onOpen(player)}
               >
-                <bdi className={styles['name']}>{name}</bdi>
+                <bdi className={styles['name']}>{name}</bdi>{' '}
                 {mark === undefined ? (
                   <IdEnd idEnd={idEnd} />
                 ) : (
