@@ -453,11 +453,13 @@ interface LastTapProps {
 
 type Room = ReadonlyMap<string, RoomPlayer>
 
-/** Who was tapped last, with the kills to be counted. */
+/** Who was tapped last, with the kills to be counted. Its place is there before: the grid does not move under a finger. */
 function LastTap({ scoring, player, room, onStep }: LastTapProps) {
   const known = player === null ? undefined : room.get(player)
   const place = player === null ? null : placeOf(scoring, player)
-  if (known === undefined || place === null) return null
+  if (known === undefined || place === null) {
+    return <p className={styles['first']}>Aquí cuentas las bajas de quien toques.</p>
+  }
   return (
     <div className={styles['last']}>
       <span className={styles['last-place']}>{ordinal(place)}</span>

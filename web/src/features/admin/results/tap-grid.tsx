@@ -16,20 +16,13 @@ interface TapGridProps {
 
 /** Who has no place yet, each a button that gives the next one. They keep their order. */
 export function TapGrid({ missing, place, onStep, onEmpty }: TapGridProps) {
-  const list = useRef<HTMLUListElement>(null)
   const placeId = useId()
-  const tappedAt = useRef<number | null>(null)
+  const wasLast = useRef(false)
   const scrolledTo = useRef(0)
 
-  // The button that was pressed is gone: the focus goes to the one in its place.
   useLayoutEffect(() => {
-    const at = tappedAt.current
-    if (at === null) return
-    tappedAt.current = null
-    const buttons = list.current?.querySelectorAll('button') ?? []
-    const next = buttons[Math.min(at, buttons.length - 1)]
-    if (next === undefined) onEmpty()
-    else next.focus({ preventScroll: true })
+    if (wasLast.current && missing.length === 0) onEmpty()
+    wasLast.current = false
   })
 
   const tap = useCallback(
@@ -37,9 +30,11 @@ export function TapGrid({ missing, place, onStep, onEmpty }: TapGridProps) {
       // The second half of a double tap would fall on somebody else, who has moved up.
       if (event.detail > 1 && scrolledTo.current === scrollY) return
       scrolledTo.current = scrollY
-      tappedAt.current = [...(list.current?.children ?? [])].indexOf(
-        event.currentTarget.parentElement as HTMLElement,
-      )
+      // Before the button goes, to the one that takes its place: the browser lays the page out once and not twice.
+      const item = event.currentTarget.parentElement
+      const next = item?.nextElementSibling ?? item?.previousElementSibling ?? null
+      next?.querySelector('button')?.focus({ preventScroll: true })
+      wasLast.current = next === null
       onStep({ is: 'place', player, kills: null })
     },
     [onStep],
@@ -51,7 +46,7 @@ export function TapGrid({ missing, place, onStep, onEmpty }: TapGridProps) {
       <span id={placeId} className="visually-hidden">
         anotar {ordinal(place)}
       </span>
-      <ul ref={list} className={styles['grid']} aria-label="Sin puesto">
+      <ul className={styles['grid']} aria-label="Sin puesto">
         {missing.map(({ player, name, idEnd }) => (
           <TapButton key={player} player={player} name={name} idEnd={idEnd} placeId={placeId} onTap={tap} />
         ))}
