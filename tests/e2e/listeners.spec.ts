@@ -68,7 +68,10 @@ for (const { page: name, pathOf, each } of [
     await expect.poll(() => listeners).toEqual({ opened: each, closed: each })
 
     await change(tournament, { currentPlayers: 5 })
+    // The page of a tournament asks for its board again; while that is under way the tournament has to be there.
+    const board = name === 'tournament' ? page.waitForResponse(`**/api/tournaments/${id}/board`) : null
     await setVisibility(page, 'visible')
+    await (await board)?.finished()
     await expect(shown.getByText('5/24').first()).toBeVisible()
     // It listens again: this is no answer of the API.
     await takeOff(tournament, 'deleted')
