@@ -43,17 +43,33 @@ async function contentsOf(collections: Collections, tournamentId: string) {
   return found.map(({ docs }) => docs.map((one) => `${one.ref.path} ${one.updateTime.toMillis()}`))
 }
 
-/** Counts the running handlers, including those whose caller already has an answer. */
-function handlersOf({ routes }: Setting): () => number {
+interface Handlers {
+  /** How many are running, including those whose caller already has an answer. */
+  running: () => number
+  /** Holds the next ones until so many have arrived: on a busy machine the first would else end before the last begins. */
+  gather: (count: number) => void
+}
+
+function handlersOf({ routes }: Setting): Handlers {
   let running = 0
+  let expected = 0
+  let gate = Promise.withResolvers<void>()
   for (const route of routes) {
     const handle = route.handle.bind(route)
     route.handle = async (...given) => {
       running += 1
+      if (running >= expected) gate.resolve()
+      await gate.promise
       return handle(...given).finally(() => (running -= 1))
     }
   }
-  return () => running
+  return {
+    running: () => running,
+    gather: (count) => {
+      expected = count
+      gate = Promise.withResolvers()
+    },
+  }
 }
 
 it('nothing is executed after its 503', { timeout: 120_000 }, async () => {
@@ -79,6 +95,7 @@ it('nothing is executed after its 503', { timeout: 120_000 }, async () => {
   const plan = await planOf(app, cup.id, { name: 'Copa Nueva' })
   const before = await contentsOf(behind, cup.id)
 
+  handlers.gather(7)
   const asked = Promise.all([
     call(to('/registrations'), undefined, aPlayer(cup)),
     own('withdraw', { token: leaver.token }),
@@ -88,7 +105,7 @@ it('nothing is executed after its 503', { timeout: 120_000 }, async () => {
     decide(approved, 'approved'),
     call(to(`/tournaments/${cup.id}`), ADMIN, plan, { method: 'PUT' }),
   ])
-  await expect.poll(handlers, { interval: 1, timeout: 10_000 }).toBe(7)
+  await expect.poll(handlers.running, { interval: 1, timeout: 10_000 }).toBe(7)
   proxy.pause()
   const silence = delay(SILENCE_MS)
   const answers = await asked
@@ -96,7 +113,7 @@ it('nothing is executed after its 503', { timeout: 120_000 }, async () => {
   await silence
   proxy.resume()
 
-  await expect.poll(() => handlers() + meter.underWay, { interval: 500, timeout: 60_000 }).toBe(0)
+  await expect.poll(() => handlers.running() + meter.underWay, { interval: 500, timeout: 60_000 }).toBe(0)
   expect(await contentsOf(behind, cup.id)).toEqual(before)
 })
 
