@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '../../e2e/cup.ts'
 import { openWith, test, title } from '../../e2e/scorer.ts'
 import { announce } from '../../support/announce.ts'
@@ -60,14 +60,22 @@ test(`${PLAYERS} players are placed, with a kill each, on a phone ${TIMES_SLOWER
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER })
   await watchTaps(page)
+  /** A finger stays down until the button shows it. */
+  const tap = async (button: Locator) => {
+    const box = await button.boundingBox()
+    if (box === null) throw new Error('There is no button to tap.')
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await drawn(page)
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await drawn(page)
+  }
   // By their selectors: a search by role runs in the page, and its garbage is collected during a tap.
   const missing = page.locator('[aria-label="Sin puesto"] button')
   const more = page.locator('[aria-label^="Más bajas"]')
   for (let left = PLAYERS; left > 0; left -= 1) {
-    await missing.first().tap()
-    await drawn(page)
-    await more.tap()
-    await drawn(page)
+    await tap(missing.first())
+    await tap(more)
     await expect(missing).toHaveCount(left - 1)
   }
   await expect(page.getByText('Están todos anotados.')).toBeVisible()

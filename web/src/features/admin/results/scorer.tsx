@@ -133,7 +133,7 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
 
   return (
     <div ref={main} className={styles['scorer']}>
-      <output className="visually-hidden">{said}</output>
+      <output className={`visually-hidden ${styles['said']}`}>{said}</output>
       <BackLink to={panelPaths.cockpit.href(address.cup)}>Cabina</BackLink>
       <Heading address={address} scene={scene} state={state}>
         {isWide && (
@@ -453,26 +453,29 @@ interface LastTapProps {
 
 type Room = ReadonlyMap<string, RoomPlayer>
 
-/** Who was tapped last, with the kills to be counted. Its place is there before: the grid does not move under a finger. */
+/**
+ * Who was tapped last, with the kills to be counted. All of it is there before the first tap, so that the tap changes
+ * texts only: no grid moves under a finger, and nothing is laid out for the first time.
+ */
 function LastTap({ scoring, player, room, onStep }: LastTapProps) {
   const known = player === null ? undefined : room.get(player)
   const place = player === null ? null : placeOf(scoring, player)
-  if (known === undefined || place === null) {
-    return <p className={styles['first']}>Aquí cuentas las bajas de quien toques.</p>
-  }
+  const isNone = known === undefined || place === null
   return (
-    <div className={styles['last']}>
-      <span className={styles['last-place']}>{ordinal(place)}</span>
+    <div className={styles['last']} data-none={isNone || undefined}>
+      <span className={styles['last-place']}>{isNone ? '–' : ordinal(place)}</span>
       <span className={styles['last-who']}>
-        <bdi className={styles['name']}>{known.name}</bdi>
+        <bdi className={styles['name']}>{isNone ? 'Aún nadie' : known.name}</bdi>
         <small>último toque</small>
       </span>
-      <KillStepper
-        player={known.player}
-        name={known.name}
-        kills={killsOf(scoring, known.player)}
-        onStep={onStep}
-      />
+      <div inert={isNone} className={styles['last-kills']}>
+        <KillStepper
+          player={known?.player ?? ''}
+          name={known?.name ?? ''}
+          kills={isNone ? null : killsOf(scoring, known.player)}
+          onStep={onStep}
+        />
+      </div>
     </div>
   )
 }
