@@ -16,6 +16,7 @@ import { receiptSchema } from '../../functions/src/contract/registrations/receip
 import { standingsOf } from '../../functions/src/contract/match-day/standings.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { forgetEntrants } from '../../functions/src/match-day/entrant-names.service.ts'
+import { beforeCommitOf } from './commits.ts'
 import { erase } from '../../functions/src/registrations/inbox/erase.service.ts'
 import { saveCupPlan } from '../../functions/src/match-day/cup-plan.service.ts'
 import { receiptOf } from '../../functions/src/registrations/receipts/receipt-token.service.ts'
@@ -301,6 +302,13 @@ describe('a cup', () => {
   })
 })
 
+/** Those that are stored, and how many the match counts. */
+const openClaims = async () => {
+  const { matches } = office.app.collections
+  const match = (await matches(cup.id).doc('1-1-1').get()).data()
+  return [(await claims()).claims.length, match?.openClaims, (await tableNow()).matches[0]?.inReview]
+}
+
 describe('a name', () => {
   it('changes in the table with the nickname of its player', async () => {
     await publish({ entries: inOrder([1, 2]) })
@@ -308,6 +316,36 @@ describe('a name', () => {
     const body = { nickname: 'ＫＩＮＧ', revision }
     await office.send(`/registrations/${playerOf(1)}`, body, { method: 'PATCH' })
     expect((await tableNow()).rows[0]).toMatchObject({ seat: 1, name: 'ＫＩＮＧ', results: '1.0 - -' })
+  })
+
+  it('is gone with a claim that was sent just before the commit of the erasure', async () => {
+    await publish({ entries: inOrder([1, 2, 3, 4]) })
+    // With it the match is in review: nothing else changes in the table.
+    await claim(2)
+    beforeCommitOf(`registrations/${playerOf(1)}`, () => claim(1))
+    await erase(playerOf(1), { actor: { kind: 'player' } }, office.app.deps)
+    expect(await openClaims()).toEqual([1, 1, true])
+  })
+
+  it('is gone with an answered claim that was opened again just before the commit', async () => {
+    await publish({ entries: inOrder([1, 2, 3, 4]) })
+    await claim(1)
+    const [said] = (await claims()).claims
+    await put(`claims/${said?.id}`, { outcome: 'refused', kills: null, answer: 'Se ve una', revision: 1 })
+    await claim(2)
+    beforeCommitOf(`registrations/${playerOf(1)}`, () => claim(1, { text: 'Mira el minuto seis' }))
+    await erase(playerOf(1), { actor: { kind: 'player' } }, office.app.deps)
+    expect(await openClaims()).toEqual([1, 1, true])
+  })
+
+  it('takes no claim whose player was erased just before its commit', async () => {
+    await publish({ entries: inOrder([1, 2, 3, 4]) })
+    await claim(2)
+    beforeCommitOf(office.app.collections.claims(cup.id).doc(`1-1-1-${playerOf(1)}`).path, () =>
+      erase(playerOf(1), { actor: { kind: 'player' } }, office.app.deps),
+    )
+    expect((await failureOf(await claim(1))).code).toBe('registration-gone')
+    expect(await openClaims()).toEqual([1, 1, true])
   })
 
   it('is gone with the data of its player, and the result stays; so is an open claim', async () => {

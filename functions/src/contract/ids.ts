@@ -14,8 +14,11 @@ export const clientKeySchema = z
   .string('Falta la clave del envío: 32 cifras hexadecimales')
   .regex(/^[0-9a-f]{32}$/, 'La clave del envío debe tener 32 cifras hexadecimales')
 
+/** Firestore keeps ids like '__proto__' for itself, and refuses requests with them. */
+export const isReservedId = (id: string): boolean => /^__.*__$/.test(id)
+
 /** The id of an account of the identity service, restricted to valid document ids. */
 export const uidSchema = z
   .string()
   .regex(/^[\w-]{1,128}$/)
-  .refine((uid) => !(uid.startsWith('__') && uid.endsWith('__')))
+  .refine((uid) => !isReservedId(uid))

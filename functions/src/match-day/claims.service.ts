@@ -38,7 +38,7 @@ type Which = Pick<Match, 'round' | 'room' | 'match'>
 interface ClaimState {
   match: DocumentSnapshot<Match>
   table: DocumentSnapshot<RoomTable>
-  roster: Roster
+  roster: DocumentSnapshot<Roster>
   claim: DocumentSnapshot<Claim>
 }
 
@@ -55,7 +55,7 @@ async function readClaim(
     collections.rosters(tournamentId).doc('day').get(),
     collections.claims(tournamentId).doc(`${id}-${player}`).get(),
   ])
-  return { match, table, roster: storedRoster(roster), claim }
+  return { match, table, roster, claim }
 }
 
 /** Sending the same claim again changes nothing; while it is open, another one replaces it. */
@@ -69,7 +69,8 @@ export function claimOwn({ token, ...said }: ClaimRequest, deps: RegistrationDep
     const state = await readClaim(tournamentId, said, player, deps)
     const match = state.match.data()
     const table = state.table.data()
-    const seat = state.roster.entrants.find((entrant) => entrant.player === player)?.seat
+    const roster = storedRoster(state.roster)
+    const seat = roster.entrants.find((entrant) => entrant.player === player)?.seat
     const isInTable = table?.rows.some((row) => row.seat === seat) === true
     if (match === undefined || table === undefined || seat === undefined || !isInTable) {
       throw new ApiError('wrong-state')
@@ -93,6 +94,8 @@ export function claimOwn({ token, ...said }: ClaimRequest, deps: RegistrationDep
     }
     const batch = state.match.ref.firestore.batch()
     putVersioned(batch, state.claim, CONVERTERS.claims, claim)
+    // Changes nothing, but fails if the player has been erased meanwhile.
+    putVersioned(batch, state.roster, CONVERTERS.rosters, roster)
     const openClaims = match.openClaims + (before?.state === 'open' ? 0 : 1)
     addReview(batch, state, openClaims, receivedAt)
     addNews(batch, tournamentId, deps.collections)

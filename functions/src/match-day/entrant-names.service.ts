@@ -4,11 +4,11 @@ import type { Board } from '../contract/match-day/cup-plan.ts'
 import type { Prize } from '../contract/match-day/prizes-schema.ts'
 import { publicName } from '../contract/match-day/results.ts'
 import { matchIdOf } from '../contract/match-day/room-table.ts'
-import type { Entrant, RoomTable, Roster, TableMatch } from '../contract/match-day/results-schema.ts'
+import type { Entrant, Match, RoomTable, Roster, TableMatch } from '../contract/match-day/results-schema.ts'
 import type { Registration } from '../contract/registrations/registrations.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { optimistically } from '../data/optimistic.ts'
-import { claimsOf, claimsOfPlayer } from '../data/queries.ts'
+import { claimsOf, claimsOfPlayer, matchesOfRoom } from '../data/queries.ts'
 import { putVersioned } from '../data/versioned.ts'
 import { readOrSkip } from '../http/page-of.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
@@ -39,32 +39,54 @@ export async function addForgetting(
   { id, tournamentId }: Pick<Registration, 'id' | 'tournamentId'>,
   deps: NameDeps,
 ): Promise<void> {
-  const roster = await deps.collections.rosters(tournamentId).doc('day').get()
-  if (roster.data()?.entrants.some(({ player }) => player === id) !== true) return
-  const claims = await claimsOfPlayer(deps.collections, tournamentId, id).get()
-  const closed = await addEndOfClaims(batch, tournamentId, claims.docs, deps)
-  await addChange(
-    batch,
-    tournamentId,
-    roster,
-    deps,
-    (entrant) => (entrant.player === id ? forgotten(entrant) : entrant),
-    closed,
-  )
+  const { collections } = deps
+  const roster = await collections.rosters(tournamentId).doc('day').get()
+  const seat = roster.data()?.entrants.find(({ player }) => player === id)?.seat
+  if (seat === undefined) return
+  const shown = await readTables(tournamentId, deps)
+  // Before the claims: a claim that is sent meanwhile changes its match, and the commit fails.
+  const matches = await openMatchesOf(seat, tournamentId, shown, deps)
+  const claims = await claimsOfPlayer(collections, tournamentId, id).get()
+  const closed = await addEndOfClaims(batch, tournamentId, claims.docs, deps, matches)
+  const change = (entrant: Entrant) => (entrant.player === id ? forgotten(entrant) : entrant)
+  await addChange(batch, tournamentId, roster, deps, change, { closed, shown })
 }
 
-/** Adds to a commit that claims are gone. Returns the matches that are not in review any more. */
+/** The matches of a number about which its player could still claim. */
+async function openMatchesOf(
+  seat: number,
+  tournamentId: string,
+  { tables }: Shown,
+  { collections, log }: NameDeps,
+): Promise<DocumentSnapshot<Match>[]> {
+  const rooms = tables
+    .flatMap((document) => readOrSkip(document, log))
+    .filter(({ rows }) => rows.some((row) => row.seat === seat))
+  const found = await Promise.all(
+    rooms.map(async (room) => (await matchesOfRoom(collections, tournamentId, room).get()).docs),
+  )
+  return found
+    .flat()
+    .filter((document) => readOrSkip(document, log).some(({ officialAt }) => officialAt === null))
+}
+
+/**
+ * Adds to a commit that claims are gone; it fails if one of them, or one of these matches, has changed. Returns the
+ * matches that are not in review any more.
+ */
 async function addEndOfClaims(
   batch: WriteBatch,
   tournamentId: string,
   claims: readonly QueryDocumentSnapshot<Claim>[],
   { collections, log }: NameDeps,
+  unchanged: readonly DocumentSnapshot<Match>[] = [],
 ): Promise<ReadonlySet<string>> {
   const closed = new Set<string>()
   const open = claims.flatMap((document) => readOrSkip(document, log)).filter(({ state }) => state === 'open')
-  for (const { ref } of claims) batch.delete(ref)
-  for (const id of new Set(open.map(matchIdOf))) {
-    const document = await collections.matches(tournamentId).doc(id).get()
+  for (const { ref, updateTime } of claims) batch.delete(ref, { lastUpdateTime: updateTime })
+  const known = new Map(unchanged.map((document) => [document.id, document]))
+  for (const id of new Set([...known.keys(), ...open.map(matchIdOf)])) {
+    const document = known.get(id) ?? (await collections.matches(tournamentId).doc(id).get())
     for (const match of readOrSkip(document, log)) {
       const gone = open.filter((claim) => matchIdOf(claim) === id).length
       const openClaims = Math.max(0, match.openClaims - gone)
@@ -86,9 +108,22 @@ export async function forgetEntrants(tournamentId: string, deps: NameDeps): Prom
     const batch = roster.ref.firestore.batch()
     const claims = await claimsOf(collections, tournamentId).get()
     const closed = await addEndOfClaims(batch, tournamentId, claims.docs, deps)
-    await addChange(batch, tournamentId, roster, deps, forgotten, closed)
+    await addChange(batch, tournamentId, roster, deps, forgotten, { closed })
     await batch.commit()
   })
+}
+
+/** What everyone sees of the results. */
+interface Shown {
+  board: DocumentSnapshot<Board>
+  tables: readonly DocumentSnapshot<RoomTable>[]
+}
+
+async function readTables(tournamentId: string, { collections }: NameDeps): Promise<Shown> {
+  const board = await collections.boards.doc(tournamentId).get()
+  const ids = board.data()?.tables ?? []
+  const tables = await Promise.all(ids.map((id) => collections.tables(tournamentId).doc(id).get()))
+  return { board, tables }
 }
 
 async function addChange(
@@ -97,7 +132,7 @@ async function addChange(
   roster: DocumentSnapshot<Roster>,
   deps: NameDeps,
   change: (entrant: Entrant) => Entrant,
-  closed: ReadonlySet<string> = new Set(),
+  { closed = new Set(), shown }: { closed?: ReadonlySet<string>; shown?: Shown } = {},
 ): Promise<void> {
   const stored = roster.data()
   if (stored === undefined) return
@@ -109,16 +144,12 @@ async function addChange(
   )
   if (changed.size === 0) return
   putVersioned(batch, roster, CONVERTERS.rosters, { ...stored, entrants, revision: stored.revision + 1 })
-  const { collections } = deps
-  const board = await collections.boards.doc(tournamentId).get()
-  const tables = board.data()?.tables.map((id) => collections.tables(tournamentId).doc(id)) ?? []
-  const [first, ...others] = tables
-  const found = first === undefined ? [] : await first.firestore.getAll(first, ...others)
+  const { board, tables } = shown ?? (await readTables(tournamentId, deps))
   const nameOf = (row: { seat: number; name: string | null }): string | null => {
     const entrant = changed.get(row.seat)
     return entrant === undefined ? row.name : publicName(entrant)
   }
-  for (const document of found as DocumentSnapshot<RoomTable>[]) {
+  for (const document of tables) {
     for (const table of readOrSkip(document, deps.log)) {
       const isClosed = ({ match }: TableMatch) => closed.has(`${table.id}-${match}`)
       if (!table.rows.some(({ seat }) => changed.has(seat)) && !table.matches.some(isClosed)) continue

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hashSchema } from '../ids.ts'
+import { hashSchema, isReservedId } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
 import { instantSchema } from '../time/instants.ts'
 import { mailSchema, type Mail } from './mail.ts'
@@ -84,6 +84,9 @@ export const outboxTotalsSchema = z.strictObject({
 export type OutboxTotals = z.infer<typeof outboxTotalsSchema>
 
 /** Of `mailSchema.id`. */
-export const mailIdSchema = z.string().regex(/^[\w-]{1,128}$/)
+export const mailIdSchema = z
+  .string()
+  .regex(/^[\w-]{1,128}$/)
+  .refine((id) => !isReservedId(id))
 
 export type OutboxMessage = z.infer<typeof outboxMessageSchema>
