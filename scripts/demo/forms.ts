@@ -49,7 +49,7 @@ export const FORMS: readonly Form[] = [
         label: 'Tu mapa favorito',
         options: ['Bermuda', 'Purgatorio', 'Kalahari', 'Alpes'],
       }),
-      field({ id: 'modalidad', type: 'radio', label: '¿Solo o en dupla?', options: ['Solo', 'En dupla'] }),
+      field({ id: 'modalidad', type: 'radio', label: '¿Solo o en dúo?', options: ['Solo', 'En dúo'] }),
       field({
         id: 'redes',
         type: 'checkbox',

@@ -38,7 +38,7 @@ export const QUESTIONS: readonly Question[] = [
     text: '¿Con qué dispositivo juegas?',
     type: 'radio',
     required: true,
-    options: ['Teléfono Android', 'iPhone', 'Tableta'],
+    options: ['Celular Android', 'iPhone', 'Tableta'],
   }),
   question(3, { id: 'horarios', text: '¿Cuándo puedes jugar?', type: 'checkbox', options: [...HOURS] }),
   question(4, {

@@ -146,7 +146,7 @@ function answersOf({ country }: Person, dice: Dice): Registration['answers'] {
   return {
     pais: country,
     nivel: String(40 + dice.number(38)),
-    dispositivo: dice.pick(['Teléfono Android', 'Teléfono Android', 'Teléfono Android', 'iPhone', 'Tableta']),
+    dispositivo: dice.pick(['Celular Android', 'Celular Android', 'Celular Android', 'iPhone', 'Tableta']),
     horarios: HOURS.filter(() => dice.chance(0.5)),
     ...(dice.chance(0.4) && { experiencia: dice.pick(TALES) }),
   }

@@ -6,7 +6,7 @@ import { HOUR_MS } from './moments.ts'
 const IDEAS = [
   'Una copa solo para quienes nunca han ganado una.',
   'Que la final se transmita con narración, aunque sea con retraso.',
-  'Más duplas, por favor: mi hermana y yo no tenemos con quién completar equipo.',
+  'Más dúos, por favor: mi hermana y yo no tenemos con quién completar equipo.',
   'Partidas los domingos en la mañana, cuando el internet de mi barrio aguanta.',
   'Un torneo en el mapa Alpes con una sola caída.',
   'Premios en diamantes además de dinero.',
@@ -40,7 +40,7 @@ export function demoResponses(now: Date): FormResponse[] {
         ...(dice.chance(0.7) && { correo: email, telefono: phone }),
         ...(dice.chance(0.5) && { torneos: String(dice.number(6)), mapa: dice.pick(['Bermuda', 'Alpes']) }),
         ...(dice.chance(0.6) && {
-          modalidad: dice.pick(['Solo', 'En dupla']),
+          modalidad: dice.pick(['Solo', 'En dúo']),
           redes: ['WhatsApp', 'TikTok'],
         }),
       },

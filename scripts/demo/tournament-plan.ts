@@ -19,7 +19,7 @@ type Facts = Pick<Tournament, 'id' | 'name' | 'description' | 'maxPlayers' | 'ma
   Partial<Tournament>
 
 const RULES = [
-  'Juega solo desde un teléfono o una tableta: los emuladores y los controles externos quedan fuera.',
+  'Juega solo desde un celular o una tableta: los emuladores y los controles externos quedan fuera.',
   'Tu cuenta debe ser de nivel 40 o superior y usar el ID con el que te inscribiste.',
   'Confirma tu lugar tres veces: al inscribirte, antes de cada partida y antes de la final.',
   'Entra a la sala con diez minutos de anticipación; la partida no espera a nadie.',

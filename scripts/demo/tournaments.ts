@@ -60,7 +60,7 @@ const PLANS = [
       id: 'duelo-de-duplas',
       name: 'Duelo de Duplas',
       timeZone: 'America/Santiago',
-      description: 'Inscríbete con tu pareja: dos jugadores, una sola tarjeta de puntos.',
+      description: 'Inscríbete con tu dúo: dos jugadores, una sola tarjeta de puntos.',
       maxPlayers: 32,
       modality: 'duo',
       format: 'puntos',

@@ -139,7 +139,7 @@ describe('the site', () => {
     ['official group', /Debes estar en el grupo oficial/],
     ['prizes', /premios se entregan dentro de los 3 días/],
     ['confirmations', /confirmas 3 veces: al inscribirte, antes de tu partida y antes de la final/],
-    ['formats', /en solitario o en dupla.* eliminación.* final al mejor de tres/],
+    ['formats', /solo o en dúo.* eliminación.* final al mejor de tres/],
     ['inactivity', /retirado por inactividad/],
     ['free', /inscripción es gratuita/],
   ])('tells the rule of the specification: %s', (_rule, wording) => {

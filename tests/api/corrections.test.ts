@@ -226,13 +226,13 @@ describe('a corrected game ID', () => {
   it('cannot give both players one ID, nor leave a pair with one player', async () => {
     const player = await enter(app)
     expect((await refusal(player, { partner: PARTNER })).fields).toEqual({
-      partner: 'En este torneo se juega sin pareja',
+      partner: 'En este torneo se juega sin dúo',
     })
     await app.collections.tournaments.doc('copa-apertura').update(PAIR)
     const pair = await enter(app, { freeFireId: NEW_ID, partner: PARTNER, seat: 8 })
     for (const same of [{ freeFireId: '20000002' }, { partner: { ...PARTNER, freeFireId: NEW_ID } }]) {
       expect((await refusal(pair, same)).fields).toEqual({
-        'partner.freeFireId': 'El ID de tu pareja debe ser distinto del tuyo',
+        'partner.freeFireId': 'El ID de tu dúo debe ser distinto del tuyo',
       })
     }
   })

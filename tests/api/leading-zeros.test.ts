@@ -49,7 +49,7 @@ it('an ID with leading zeros is refused if the one without is registered', async
 
 it('a player cannot be their own partner with leading zeros, also not by a correction', async () => {
   expect((await failureOf(await send(office.app, pair(ID, SAME)))).fields).toEqual({
-    'partner.freeFireId': 'El ID de tu pareja debe ser distinto del tuyo',
+    'partner.freeFireId': 'El ID de tu dúo debe ser distinto del tuyo',
   })
   const player = pair(ID)
   const { receipt } = await register(office.app, player)

@@ -61,7 +61,7 @@ describe.each(CHANGES)('a cup that was %s and is now %s', (from, to) => {
   const message =
     to === 'duo'
       ? 'Este torneo ahora se juega en dúo y esta inscripción es de una sola persona.'
-      : 'Este torneo ahora se juega en solitario y esta inscripción es de una pareja.'
+      : 'Este torneo ahora se juega solo y esta inscripción es de un dúo.'
 
   it.each(['rejected', 'withdrawn'] as const)(
     'does not reinstate a registration that was %s before',

@@ -146,7 +146,7 @@ describe('a receipt that opens nothing', () => {
         return { status: answer.status, cache: answer.headers.get('cache-control'), error }
       }),
     )
-    const message = 'Este enlace no corresponde a ninguna inscripción.'
+    const message = 'No encontramos una inscripción con este enlace.'
     const refused = { status: 404, cache: 'no-store', error: { code: 'receipt-unknown', message } }
     expect(answers).toEqual(wrong.map(() => refused))
     expect((await stored(app, { token, registration }))?.status).toBe('pending')

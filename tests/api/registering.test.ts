@@ -196,7 +196,7 @@ describe('the form', () => {
     const player = aPlayer(cup, { answers, acceptedVersion: 'ponmlkjihgfedcba' })
     const { fields: problems } = await failureOf(await send(own, player))
     expect(problems).toEqual({
-      partner: 'Indica los datos de tu pareja',
+      partner: 'Indica los datos de tu dúo',
       acceptedVersion: 'Las reglas o los términos cambiaron. Léelos y acéptalos de nuevo',
       'answers.pais': 'Elige una de las opciones',
       'answers.nota': 'Elige de 1 a 5',

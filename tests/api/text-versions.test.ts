@@ -136,12 +136,16 @@ describe('what a registration accepted', () => {
     })
   })
 
-  it('is found for registrations of the releases whose terms had the notice in section 10', async () => {
+  it('is found for registrations of the releases that had other default terms', async () => {
     await store()
-    const version = versionOf(CUP.rules, FORMER_DEFAULT_TERMS)
-    const { terms } = await dataOf(await accepted(version), acceptedTextsSchema)
-    expect(terms[9]?.title).toBe('10. Privacidad: aviso para jugadores y familias')
-    expect(terms[9]?.paragraphs).toHaveLength(6)
+    const found = FORMER_DEFAULT_TERMS.map(async (former) => {
+      const { terms } = await dataOf(await accepted(versionOf(CUP.rules, former)), acceptedTextsSchema)
+      return terms
+    })
+    const [replacedWords, noticeInside] = await Promise.all(found)
+    expect(replacedWords?.[6]?.paragraphs[0]).toMatch(/en solitario o en dupla/)
+    expect(noticeInside?.[9]?.title).toBe('10. Privacidad: aviso para jugadores y familias')
+    expect(noticeInside?.[9]?.paragraphs).toHaveLength(6)
   })
 
   it('stays readable for an unpublished tournament, without its present name', async () => {

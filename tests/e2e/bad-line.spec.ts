@@ -75,7 +75,7 @@ test('a lost answer is received after any reload', async ({ page, db, openCup, c
   await byItself
   await checked
   await expect(page.getByRole('textbox', { name })).toHaveValue('Íñigo Peña')
-  await expect(page.getByRole('radio', { name: 'Teléfono Android' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Celular Android' })).toBeChecked()
   await expect(page.getByText('La respuesta no llega.')).toBeVisible()
   await expect(page.getByText(TAKEN)).toHaveCount(0)
 

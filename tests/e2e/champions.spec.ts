@@ -70,8 +70,8 @@ test('the history is a wall of champions', async ({ page, checkA11y, cups }) => 
   await expect(first).toContainText('48 jugadores, 3 partidas')
   await expect(first.getByText('Premios entregados')).toHaveCount(0)
   const pair = cupOf(page, cups.earlier)
-  await expect(pair).toContainText('1 pareja, 1 partida')
-  await expect(pair).toContainText('Pareja 9')
+  await expect(pair).toContainText('1 dúo, 1 partida')
+  await expect(pair).toContainText('Dúo 9')
   await expect(pair).toContainText('1 punto')
   await expect(pair).toContainText('Premios entregados')
   await expect(cupOf(page, cups.corrected)).toContainText('Corregida')
@@ -159,7 +159,7 @@ const given = (page: Page) => page.evaluate(() => globalThis.given)
 test('the poster is shared as a picture where the phone takes one', async ({ page, cups }) => {
   await withShareSheet(page)
   await page.goto(`/tournament/${cups.latest}`)
-  await page.getByRole('button', { name: 'Compartir cartel' }).click()
+  await page.getByRole('button', { name: 'Compartir afiche' }).click()
   const origin = new URL(page.url()).origin
   await expect
     .poll(() => given(page))
@@ -172,8 +172,8 @@ test('the poster is shared as a picture where the phone takes one', async ({ pag
 test('elsewhere it can be saved, or a link sent', async ({ page, cups, checkA11y }) => {
   await page.addInitScript(() => Object.assign(navigator, { canShare: () => false }))
   await page.goto(`/tournament/${cups.latest}`)
-  await page.getByRole('button', { name: 'Compartir cartel' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Comparte el cartel' })
+  await page.getByRole('button', { name: 'Compartir afiche' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Comparte el afiche' })
   await expect(sheet.getByLabel('Enlace')).toHaveValue(/\?f=enlace$/)
   await checkA11y(page)
   const saved = page.waitForEvent('download')
@@ -188,7 +188,7 @@ test('who played shares the own result as a picture', async ({ page, request, op
   await withShareSheet(page)
   await page.goto(receiptPath(token))
   const results = page.getByRole('region', { name: 'Tus resultados' })
-  await expect(results.getByRole('group', { name: 'Tu cartel dice' })).toHaveCount(0)
+  await expect(results.getByRole('group', { name: 'Tu afiche dice' })).toHaveCount(0)
   await checkA11y(page)
   await results.getByRole('button', { name: 'Compartir mi resultado' }).click()
   const address = `${new URL(page.url()).origin}/tournament/${cup}?f=compartir`
@@ -209,7 +209,7 @@ test("the champion chooses the poster's word, and shares the poster", async ({
   await playedBy(db, cup, token, 1)
   await withShareSheet(page)
   await page.goto(receiptPath(token))
-  const words = page.getByRole('group', { name: 'Tu cartel dice' })
+  const words = page.getByRole('group', { name: 'Tu afiche dice' })
   await expect(words.getByRole('radio', { name: 'Campeón', exact: true })).toBeChecked()
   // 'Campeones' is the word of pairs.
   await expect(words.getByRole('radio')).toHaveCount(2)
@@ -217,6 +217,6 @@ test("the champion chooses the poster's word, and shares the poster", async ({
   await expect.poll(async () => (await decidedBoard(db, cup).get()).data()?.outcome?.word).toBe('campeona')
   await expect(words.getByRole('radio', { name: 'Campeona' })).toBeChecked()
   await checkA11y(page)
-  await page.getByRole('button', { name: 'Compartir mi cartel' }).click()
+  await page.getByRole('button', { name: 'Compartir mi afiche' }).click()
   await expect.poll(async () => (await given(page))[0]).toBe(`campeon-${cup}.png image/png true`)
 })

@@ -87,7 +87,7 @@ test.describe('IDs that are taken', () => {
     await page.goto(receiptPath(await registered(request, cup, anId(), pair)))
     await page.getByRole('button', { name: 'Corregir mis datos' }).click()
     const own = page.getByLabel('ID de Free Fire', { exact: true })
-    const partners = page.getByLabel('ID de Free Fire de tu pareja')
+    const partners = page.getByLabel('ID de Free Fire de tu dúo')
     await typeIn(own, taken)
     await typeIn(partners, takenToo)
     await page.getByRole('button', { name: 'Guardar cambios' }).click()

@@ -70,7 +70,7 @@ export async function fillIn(page: Page, freeFireId = anId()): Promise<string> {
   await page.getByRole('radio', { name: '18 años o más' }).check()
   await page.getByLabel('¿Desde qué país juegas?').selectOption('Colombia')
   await typeIn(page.getByLabel('¿Qué nivel tiene tu cuenta?'), '47')
-  await page.getByRole('radio', { name: 'Teléfono Android' }).check()
+  await page.getByRole('radio', { name: 'Celular Android' }).check()
   return freeFireId
 }
 

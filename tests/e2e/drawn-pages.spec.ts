@@ -9,8 +9,8 @@ import { holdBack, withoutListener } from './loading.ts'
 const PAGES = [
   ['/', 'Próximo torneo', 'Únete a la comunidad'],
   ['/tournaments', 'Torneos', 'Copa Apertura'],
-  ['/tournament/copa-apertura', 'Copa Apertura', 'Juega solo desde un teléfono'],
-  ['/tournament-rules/copa-apertura', 'Reglas del torneo', 'Juega solo desde un teléfono'],
+  ['/tournament/copa-apertura', 'Copa Apertura', 'Juega solo desde un celular'],
+  ['/tournament-rules/copa-apertura', 'Reglas del torneo', 'Juega solo desde un celular'],
   ['/tournament-history', 'Historial', 'Copa Debut'],
   ['/registration', 'Inscripción', 'Copa Apertura'],
   ['/register/copa-apertura', 'Inscripción', 'Copa Apertura'],

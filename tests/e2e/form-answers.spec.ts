@@ -25,7 +25,7 @@ test('all ten kinds of field arrive as they were filled in', async ({ page, db, 
   // What is typed into a date field depends on the browser's language.
   await page.getByLabel('¿Qué día te gustaría jugar?').fill('2026-12-05')
   await page.getByLabel('Tu mapa favorito').selectOption('Kalahari')
-  await page.getByRole('radio', { name: 'En dupla' }).check()
+  await page.getByRole('radio', { name: 'En dúo' }).check()
   await page.getByRole('checkbox', { name: 'TikTok' }).check()
   await page.getByRole('checkbox', { name: 'WhatsApp' }).check()
   await expect(page.getByLabel('Tu sugerencia')).toHaveAttribute('rows', '4')
@@ -46,7 +46,7 @@ test('all ten kinds of field arrive as they were filled in', async ({ page, db, 
     fecha: '2026-12-05',
     idea: 'Más copas los domingos',
     mapa: 'Kalahari',
-    modalidad: 'En dupla',
+    modalidad: 'En dúo',
     redes: ['WhatsApp', 'TikTok'],
     nota: '4',
   })
@@ -111,8 +111,8 @@ test.describe('an answer that the server does not take', () => {
     await expect(sending).toBeFocused()
     await expect(page.getByLabel('Tu sugerencia')).not.toBeEditable()
     await expect(page.getByLabel('Tu mapa favorito')).toBeDisabled()
-    await page.getByText('En dupla', { exact: true }).click({ force: true })
-    await expect(page.getByRole('radio', { name: 'En dupla' })).not.toBeChecked()
+    await page.getByText('En dúo', { exact: true }).click({ force: true })
+    await expect(page.getByRole('radio', { name: 'En dúo' })).not.toBeChecked()
     await checkA11y(page)
     await page.keyboard.press('Enter')
     await page.getByLabel('¿Cómo te llamas?').press('Enter')

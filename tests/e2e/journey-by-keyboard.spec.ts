@@ -42,7 +42,7 @@ test('from the rules to the ticket, a correction and the way out, without a poin
   await expect(page.getByRole('radio', { name: '18 años o más' })).toBeChecked()
   await typeInto(page, '¿Desde qué país juegas?', 'Colombia')
   await typeInto(page, '¿Qué nivel tiene tu cuenta?', '47')
-  await tick(page, 'radio', 'Teléfono Android')
+  await tick(page, 'radio', 'Celular Android')
   await press(page, 'button', 'Enviar inscripción')
   await expect(page.getByText(SENT)).toBeVisible()
 

@@ -36,7 +36,7 @@ const AFTER: FormField[] = BEFORE.flatMap((field) => {
 
 const OLD = {
   nombre: 'Ana Ruiz',
-  idea: 'Más duplas.\nY los domingos.',
+  idea: 'Más dúos.\nY los domingos.',
   correo: 'ana@correo.example',
   celular: '+57 300 123 4567',
   nivel: '58',
@@ -130,7 +130,7 @@ test('answers are read under the wording of then, in a table, one by one, as a s
   expect(file).toContain('"Tu nick","Tu nombre (ya no se pregunta así)","Tu correo"')
   expect(file).toContain('"","Ana Ruiz","ana@correo.example","58","2024-02-29","Alpes"')
 
-  await typeIn(page.getByRole('searchbox', { name: 'Buscar en las respuestas' }), 'duplas')
+  await typeIn(page.getByRole('searchbox', { name: 'Buscar en las respuestas' }), 'dúos')
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(page.getByText('1 encontrada. Buscamos en todas.')).toBeVisible()
   await typeIn(page.getByRole('searchbox', { name: 'Buscar en las respuestas' }), '')

@@ -150,7 +150,7 @@ test.describe('with failures on the way', () => {
     await expect(restore.getByRole('listitem').filter({ hasText: /^[\d.]+ inscripciones$/ })).toBeVisible()
     await expect(restore).toContainText(`${PEOPLE.admin.email} tenía acceso`)
     // This project signs with the key of the tests.
-    await expect(restore).toContainText('Los comprobantes que ya compartiste dejarán de abrir')
+    await expect(restore).toContainText('Los boletos que ya compartiste dejarán de abrir')
     await check(page)
 
     // The file changes on the disk after it was chosen.

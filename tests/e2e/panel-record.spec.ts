@@ -602,7 +602,7 @@ test.describe('a pair', () => {
 
     await more(page, 'Borrar sus datos')
     const erasing = dialog(page, '¿Borrar sus datos?')
-    await expect(erasing).toContainText('los datos de su pareja, Zoe Ñañez')
+    await expect(erasing).toContainText('los datos de su dúo, Zoe Ñañez')
     await erasing.getByRole('button', { name: 'Mejor no' }).click()
 
     await part(page, 'Con nosotros, con el mismo ID').getByRole('link').click()

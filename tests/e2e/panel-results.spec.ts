@@ -183,7 +183,7 @@ test.describe('on a phone', () => {
     const keys = keysOf(page)
     await goOffline(context)
     for (const [index, name] of names.entries()) await player(page, name, ends[index] ?? '').click()
-    await expect(page.getByText('Guardado en este teléfono')).toBeVisible()
+    await expect(page.getByText('Guardado en este celular')).toBeVisible()
     await page.getByRole('button', { name: 'Los demás, 0 bajas' }).click()
     await page.getByRole('button', { name: 'Terminar' }).click()
     await expect(page.getByText('Sin señal: se publica cuando vuelva.')).toBeVisible()

@@ -86,7 +86,7 @@ test('solo, from the form to the ticket and home with it', async ({ page, db, op
   expect(found.map((document) => document.get('freeFireId'))).toEqual([freeFireId])
   const [record] = found
   expect(record?.get('source')).toBe('grupo-caracas')
-  expect(record?.get('answers')).toEqual({ pais: 'Colombia', nivel: '47', dispositivo: 'Teléfono Android' })
+  expect(record?.get('answers')).toEqual({ pais: 'Colombia', nivel: '47', dispositivo: 'Celular Android' })
   expect(record?.get('flags')).not.toContain('honeypot')
 })
 
@@ -138,22 +138,22 @@ test('a pair is two players with two IDs', async ({ page, db, openCup, checkA11y
     'Teléfono',
     'Nombre de tu madre, padre o tutor',
     'Permiso de un adulto',
-    'Nombre completo de tu pareja',
-    'ID de Free Fire de tu pareja',
+    'Nombre completo de tu dúo',
+    'ID de Free Fire de tu dúo',
     '¿Desde qué país juegas?',
     '¿Qué nivel tiene tu cuenta?',
     '¿Con qué dispositivo juegas?',
     'Reglas y términos',
   ])
   const own = await fillIn(page)
-  await typeIn(page.getByLabel('Nombre completo de tu pareja'), 'Ana Ñahui')
+  await typeIn(page.getByLabel('Nombre completo de tu dúo'), 'Ana Ñahui')
   const nickname = page.getByLabel('Apodo (opcional)', { exact: true })
   await typeIn(nickname, 'ñ'.repeat(41))
   await page.keyboard.press('Tab')
   await expect(nickname).toHaveAccessibleDescription(/hasta 40 letras o signos/)
   await nickname.fill('亗ＫＩＮＧ亗')
-  await typeIn(page.getByLabel('Apodo de tu pareja (opcional)'), 'ملكة')
-  const partners = page.getByLabel('ID de Free Fire de tu pareja')
+  await typeIn(page.getByLabel('Apodo de tu dúo (opcional)'), 'ملكة')
+  const partners = page.getByLabel('ID de Free Fire de tu dúo')
   await typeIn(partners, own)
   await expect(partners).toHaveAccessibleDescription(/debe ser distinto del tuyo/)
   const other = anId()
@@ -301,9 +301,9 @@ test.describe('a tournament that is no longer for pairs', () => {
     })
     await page.goto(`/register/${cup}`)
     await fillIn(page)
-    const partner = page.getByLabel('Nombre completo de tu pareja')
+    const partner = page.getByLabel('Nombre completo de tu dúo')
     await typeIn(partner, 'Ana Ñahui')
-    await typeIn(page.getByLabel('ID de Free Fire de tu pareja'), anId())
+    await typeIn(page.getByLabel('ID de Free Fire de tu dúo'), anId())
     await accept(page)
     // The server looks at a copy of the tournament that is some seconds old.
     await page.route(`**/api/tournaments/${cup}/form`, async (route) => {

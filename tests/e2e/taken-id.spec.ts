@@ -61,12 +61,12 @@ test.describe('an ID that is taken', () => {
     await page.goto(`/register/${cup}`)
     await fillIn(page)
     const email = await ownAddress(page)
-    await typeIn(page.getByLabel('Nombre completo de tu pareja'), 'Ana Ñahui')
-    await typeIn(page.getByLabel('ID de Free Fire de tu pareja'), taken)
+    await typeIn(page.getByLabel('Nombre completo de tu dúo'), 'Ana Ñahui')
+    await typeIn(page.getByLabel('ID de Free Fire de tu dúo'), taken)
     await accept(page)
     await sendButton(page).click()
     const known = page
-      .getByRole('group', { name: 'Tu pareja' })
+      .getByRole('group', { name: 'Tu dúo' })
       .getByRole('region', { name: 'Este ID ya está inscrito' })
     await expect(known.getByRole('link', { name: 'Ver mi inscripción' })).toHaveAttribute(
       'href',

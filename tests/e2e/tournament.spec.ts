@@ -16,7 +16,7 @@ test('shows everything about a tournament', async ({ page, checkA11y }) => {
   await expect(detail).toContainText('La primera cita de la temporada.')
   await expect(detail).toContainText('/48')
   await expect(detail).toContainText('$50')
-  await expect(detail).toContainText('Juega solo desde un teléfono')
+  await expect(detail).toContainText('Juega solo desde un celular')
   await expect(page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' })).toHaveAttribute(
     'href',
     '/register?tournament=copa-apertura',

@@ -2,5 +2,5 @@
 export const PRODUCT = {
   name: 'Arena Libre',
   description:
-    'Torneos gratuitos de battle royale móvil para toda Latinoamérica. Elige tu cartel e inscríbete.',
+    'Torneos gratuitos de battle royale móvil para toda Latinoamérica. Elige tu máscara e inscríbete.',
 } as const

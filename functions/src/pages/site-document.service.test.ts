@@ -80,7 +80,7 @@ it('says the name, the invitation, the address and the picture', () => {
     'og:image:type': 'image/png',
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': 'Cartel de Copa Apertura',
+    'og:image:alt': 'Afiche de Copa Apertura',
     'twitter:card': 'summary_large_image',
   }
   expect(Object.fromEntries(Object.keys(expected).map((name) => [name, said(page, name)]))).toEqual(expected)
@@ -171,7 +171,7 @@ it.each(HOSTILE)('shows the name %s as it is', (name) => {
   const page = pageOf({ name })
   expect(titleOf(page)).toBe(`${name} · Arena Libre`)
   expect(said(page, 'og:title')).toBe(name)
-  expect(said(page, 'og:image:alt')).toBe(`Cartel de ${name}`)
+  expect(said(page, 'og:image:alt')).toBe(`Afiche de ${name}`)
   expect(dataIn(page)).toMatchObject({ tournament: { name } })
 })
 

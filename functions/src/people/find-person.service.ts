@@ -121,7 +121,7 @@ function foundOf(fact: StoredFact, titles: ReadonlyMap<string, string>): Found {
     case 'pairs': {
       const { fullName, freeFireId, email, phone, partner, guardian, tournamentId, createdAt } = model
       const others = [
-        ...(partner === null ? [] : [`pareja: ${partner.fullName}`]),
+        ...(partner === null ? [] : [`dúo: ${partner.fullName}`]),
         ...(guardian === null ? [] : [`adulto responsable: ${guardian.name}`]),
       ]
       return {

@@ -53,7 +53,7 @@ export async function showAccepted(
     ...published,
     { blocks: settings.terms, since: null },
     { blocks: DEFAULT_TERMS, since: null },
-    { blocks: FORMER_DEFAULT_TERMS, since: null },
+    ...FORMER_DEFAULT_TERMS.map((blocks) => ({ blocks, since: null })),
   ]
   const allRules = [tournament.rules, ...former.docs.map((document) => document.data().rules)]
   for (const rules of allRules) {

@@ -79,7 +79,7 @@ export function tournamentHead(
 function pictureFor(tournament: Tournament, name: string, outcome: Outcome | null) {
   const champion = outcome && championOf(tournament, outcome)
   if (outcome === null || champion === null)
-    return { address: pictureAddress(tournament), alt: `Cartel de ${name}` }
+    return { address: pictureAddress(tournament), alt: `Afiche de ${name}` }
   const address = posterAddress(champion, outcome.version, 'wide')
   return { address, alt: `${champion.word} de ${name}: ${letteredName(champion)}` }
 }

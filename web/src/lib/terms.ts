@@ -17,7 +17,7 @@ export const TERMS = {
     text: 'Marca un ID de Free Fire: si se inscribe otra vez, lo ves en su ficha antes de decidir; no lo rechaza por ti.',
   },
   receipt: {
-    term: 'Comprobante',
+    term: 'Boleto',
     text: 'El enlace personal con el que un jugador ve, corrige o retira su inscripción; quien lo tiene puede hacerlo.',
   },
   seat: {

@@ -8,7 +8,7 @@ export const CLIENT_MESSAGES = {
   notFound: 'Recurso no encontrado.',
   internal: 'Error interno del servidor. Intenta más tarde.',
   alreadyRegistered: 'Este ID de Free Fire ya está inscrito en este torneo.',
-  receiptUnknown: 'Este enlace no corresponde a ninguna inscripción.',
+  receiptUnknown: 'No encontramos una inscripción con este enlace.',
 } as const
 
 /** The same of the panel and the way into it. */

@@ -18,7 +18,7 @@ describe('how a round is played', () => {
   test.each([
     ['solo', 1, 48, 'Una sala de hasta 48 jugadores, 3 partidas'],
     ['solo', 3, 100, '3 salas de hasta 34 jugadores, 3 partidas'],
-    ['duo', 2, 25, '2 salas de hasta 13 parejas, 3 partidas'],
+    ['duo', 2, 25, '2 salas de hasta 13 dúos, 3 partidas'],
   ] as const)('%s, %d rooms, %d', (modality, rooms, entrants, text) => {
     expect(sizeText(round({ rooms }), entrants, modality)).toBe(text)
   })
@@ -27,8 +27,8 @@ describe('how a round is played', () => {
     ['solo', 2, 12, 'Los 12 mejores de cada sala pasan a Final.'],
     ['solo', 2, 1, 'El mejor de cada sala pasa a Final.'],
     ['solo', 1, 10, 'Los 10 mejores pasan a Final.'],
-    ['duo', 2, 6, 'Las 6 mejores parejas de cada sala pasan a Final.'],
-    ['duo', 2, 1, 'La mejor pareja de cada sala pasa a Final.'],
+    ['duo', 2, 6, 'Los 6 mejores dúos de cada sala pasan a Final.'],
+    ['duo', 2, 1, 'El mejor dúo de cada sala pasa a Final.'],
   ] as const)('%s, %d rooms, %d advance', (modality, rooms, advance, text) => {
     expect(advanceText(round({ rooms, advance }), round(), modality)).toBe(text)
   })
@@ -40,7 +40,7 @@ describe('how a round is played', () => {
 
 test.each([
   ['sum', 'solo', true, 'Gana quien suma más puntos en las 3 partidas.'],
-  ['sum', 'duo', true, 'Gana la pareja que suma más puntos en las 3 partidas.'],
+  ['sum', 'duo', true, 'Gana el dúo que suma más puntos en las 3 partidas.'],
   ['sum', 'solo', false, 'Cuentan los puntos de todas las partidas.'],
   [
     'two-booyahs',
@@ -52,7 +52,7 @@ test.each([
     'champion-rush',
     'duo',
     true,
-    'Gana la pareja que llega a 80 puntos y después hace Booyah en otra partida. Si nadie lo logra, gana la pareja que tiene más puntos al final.',
+    'Gana el dúo que llega a 80 puntos y después hace Booyah en otra partida. Si nadie lo logra, gana el dúo que tiene más puntos al final.',
   ],
 ] as const)('%s, %s, last: %s', (rule, modality, isLast, text) => {
   expect(winText(round({ win: { rule, target: 80 } }), modality, isLast)).toBe(text)

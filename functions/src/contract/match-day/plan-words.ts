@@ -6,12 +6,12 @@ type Modality = Tournament['modality']
 
 const WORDS = {
   solo: { one: 'jugador', many: 'jugadores', best: 'El mejor', who: 'Gana quien' },
-  duo: { one: 'pareja', many: 'parejas', best: 'La mejor pareja', who: 'Gana la pareja que' },
+  duo: { one: 'dúo', many: 'dúos', best: 'El mejor dúo', who: 'Gana el dúo que' },
 } as const
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** '24 parejas' */
+/** '24 dúos' */
 export const countOfEntrants = (count: number, modality: Modality): string =>
   counted(count, WORDS[modality].one, WORDS[modality].many)
 
@@ -31,7 +31,7 @@ export function advanceText(
   modality: Modality,
 ): string | null {
   if (next === undefined) return null
-  const bests = modality === 'duo' ? `Las ${advance} mejores parejas` : `Los ${advance} mejores`
+  const bests = modality === 'duo' ? `Los ${advance} mejores dúos` : `Los ${advance} mejores`
   const who = advance === 1 ? WORDS[modality].best : bests
   return `${who}${rooms === 1 ? '' : ' de cada sala'} ${advance === 1 ? 'pasa' : 'pasan'} a ${next.name}.`
 }

@@ -221,7 +221,7 @@ describe('in public', () => {
 
   it('who has no nickname is a number', () => {
     expect(seatName(17, 'solo')).toBe('Jugador 17')
-    expect(seatName(17, 'duo')).toBe('Pareja 17')
+    expect(seatName(17, 'duo')).toBe('Dúo 17')
   })
 })
 

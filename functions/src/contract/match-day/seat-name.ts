@@ -1,5 +1,5 @@
 import type { Tournament } from '../tournaments/tournaments.ts'
 
-/** 'Jugador 17', 'Pareja 17' */
+/** 'Jugador 17', 'Dúo 17' */
 export const seatName = (seat: number, modality: Tournament['modality']): string =>
-  `${modality === 'duo' ? 'Pareja' : 'Jugador'} ${seat}`
+  `${modality === 'duo' ? 'Dúo' : 'Jugador'} ${seat}`

@@ -27,12 +27,11 @@ export const NEXT_STEPS = {
   'be-there': 'Tu cupo está confirmado. Únete al grupo oficial y confirma tu participación antes del torneo.',
   playing: 'El torneo ya comenzó. Sigue los anuncios en el grupo oficial.',
   over: 'El torneo ya terminó. Gracias por participar.',
-  'in-line': 'Si se libera un cupo, pasa a la primera persona de la lista. Te avisaremos por correo.',
+  'in-line': 'Si se libera un cupo, entra la primera persona de la lista. Te avisaremos por correo.',
   'in-review':
     'Desde tu conexión llegaron muchas inscripciones a este torneo, así que un administrador revisa la tuya antes de darle un cupo. Te avisaremos por correo.',
   'line-closed': 'El torneo ya comenzó y la lista de espera se cerró.',
-  'not-approved':
-    'Tu inscripción no fue aprobada. Si crees que es un error, escríbenos por los contactos del sitio.',
+  'not-approved': 'Tu inscripción no fue aprobada. Si crees que es un error, escríbenos por WhatsApp.',
   left: 'Ya no participas en este torneo. Si cambias de idea, inscríbete otra vez mientras esté abierto.',
 } as const
 

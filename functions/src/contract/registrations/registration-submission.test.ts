@@ -103,7 +103,7 @@ describe('a submission', () => {
   it('refuses a player as their own partner', () => {
     const partner = { fullName: 'Iván Ortiz', freeFireId: '1234567890' }
     expect(problemsOf(aSubmission({ partner }))).toEqual({
-      'partner.freeFireId': 'El ID de tu pareja debe ser distinto del tuyo',
+      'partner.freeFireId': 'El ID de tu dúo debe ser distinto del tuyo',
     })
     expect(problemsOf(aSubmission({ partner: { ...partner, freeFireId: '87654321' } }))).toEqual({})
   })

@@ -11,7 +11,7 @@ import type { SiteSettings } from './site-settings.ts'
 const ENTRIES: readonly [question: string, answer: string][] = [
   [
     '¿Qué es Arena Libre?',
-    'Una comunidad que organiza torneos de battle royale para móviles, abiertos a toda América Latina.',
+    'Una comunidad que organiza torneos de battle royale para celular, abiertos a toda América Latina.',
   ],
   [
     '¿Cuánto cuesta participar?',
@@ -44,7 +44,7 @@ const ENTRIES: readonly [question: string, answer: string][] = [
   ['¿Qué nivel debe tener mi cuenta?', `Nivel ${accountLevel} o superior el día de la partida.`],
   [
     '¿Puedo jugar desde una computadora o con emulador?',
-    'No. Solo se permiten dispositivos móviles: teléfonos y tabletas, sin controles externos.',
+    'No. Solo se juega desde un celular o una tableta, sin controles externos.',
   ],
   [
     '¿Es obligatorio estar en el grupo oficial?',
@@ -56,7 +56,7 @@ const ENTRIES: readonly [question: string, answer: string][] = [
   ],
   [
     '¿Cuándo sé si me aprobaron?',
-    'La administración revisa cada inscripción antes del cierre. Te avisamos por correo y puedes ver tu estado con el enlace de tu comprobante.',
+    'La administración revisa cada inscripción antes del cierre. Te avisamos por correo y puedes ver tu estado con el enlace de tu boleto.',
   ],
   [
     '¿Qué significa que mi inscripción está pendiente?',
@@ -76,19 +76,19 @@ const ENTRIES: readonly [question: string, answer: string][] = [
   ],
   [
     '¿Qué formatos hay?',
-    'En solitario o en dupla, con fases de eliminación y una final al mejor de tres. La página del torneo dice cuál toca.',
+    'Solo o dúo, con fases de eliminación y una final al mejor de tres. La página del torneo dice cuál toca.',
   ],
   [
     '¿Cómo funciona la final al mejor de tres?',
-    'Los finalistas juegan hasta tres partidas; gana quien domina dos o suma más puntos, según el torneo.',
+    'Los finalistas juegan hasta tres partidas; gana quien gane dos o sume más puntos, según el torneo.',
   ],
   [
-    '¿Cómo me inscribo en dupla?',
+    '¿Cómo me inscribo en dúo?',
     'Una sola persona completa el formulario con el nombre y el ID de ambas. Las dos deben cumplir las reglas.',
   ],
   [
-    '¿Puedo cambiar a mi pareja después de inscribirme?',
-    'Sí, antes del cierre y desde tu comprobante. La inscripción vuelve a quedar pendiente de revisión.',
+    '¿Puedo cambiar a mi dúo después de inscribirme?',
+    'Sí, antes del cierre y desde tu boleto. La inscripción vuelve a quedar pendiente de revisión.',
   ],
   [
     'El torneo está completo, ¿puedo entrar?',
@@ -96,7 +96,7 @@ const ENTRIES: readonly [question: string, answer: string][] = [
   ],
   [
     'Escribí mal mi ID, ¿qué hago?',
-    'Corrígelo desde el enlace de tu comprobante. Si ya cerró la inscripción, escribe a la organización.',
+    'Corrígelo desde tu boleto. Si ya cerró la inscripción, escribe a la organización.',
   ],
   [
     '¿Por qué dice que mi ID ya está inscrito?',
@@ -104,14 +104,14 @@ const ENTRIES: readonly [question: string, answer: string][] = [
   ],
   [
     '¿Puedo retirarme?',
-    'Sí, desde tu comprobante y antes del inicio. Retirarte a tiempo le da el cupo a otra persona.',
+    'Sí, desde tu boleto y antes del inicio. Retirarte a tiempo le da el cupo a otra persona.',
   ],
   [
     '¿Cuándo recibo la sala y la contraseña?',
-    'Unos minutos antes de la partida, en tu comprobante y en el grupo oficial.',
+    'Unos minutos antes de la partida, en tu boleto y en el grupo oficial.',
   ],
   [
-    '¿En qué hora se juega?',
+    '¿A qué hora se juega?',
     'El sitio muestra cada horario en tu hora local, y la del torneo cuando es otra.',
   ],
   [
@@ -123,7 +123,7 @@ const ENTRIES: readonly [question: string, answer: string][] = [
     'La partida sigue. Puedes volver a entrar mientras la sala esté abierta; no se repite por fallas de conexión.',
   ],
   [
-    '¿Cómo denuncio una trampa?',
+    '¿Cómo reporto a un tramposo?',
     'Envía una grabación o una captura a la administración en el grupo oficial dentro de las dos horas siguientes.',
   ],
   [

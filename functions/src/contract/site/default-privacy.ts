@@ -6,10 +6,10 @@ export const DEFAULT_PRIVACY: SiteSettings['privacy'] = [
   {
     title: 'Aviso para jugadores y familias',
     paragraphs: [
-      `Qué guardamos: tu nombre, tu apodo si lo escribes, tu ID de Free Fire, tu correo, tu teléfono, si ya cumpliste ${adultAge} años y tus respuestas al formulario. De quien juega en dupla, también el nombre, el apodo y el ID de su pareja. De una persona menor de edad, además, el nombre de la persona adulta que dio el permiso. No pedimos fecha de nacimiento, documento, dirección ni contraseñas.`,
+      `Qué guardamos: tu nombre, tu apodo si lo escribes, tu ID de Free Fire, tu correo, tu teléfono, si ya cumpliste ${adultAge} años y tus respuestas al formulario. De quien juega en dúo, también el nombre, el apodo y el ID de su dúo. De una persona menor de edad, además, el nombre de la persona adulta que dio el permiso. No pedimos fecha de nacimiento, documento, dirección ni contraseñas.`,
       'Para qué: únicamente para organizar el torneo, avisarte de tu inscripción, entregar los premios y aplicar las reglas. No hacemos publicidad con tus datos, no los vendemos y no los compartimos con otras empresas, salvo los servicios que hacen funcionar este sitio. En público solo puede aparecer tu nombre dentro del juego y tu resultado.',
       'Cuánto tiempo: los conservamos mientras hacen falta para el torneo, sus premios y sus reclamos, y después los borramos.',
-      'Tus derechos: puedes ver tu inscripción con el enlace de tu comprobante, corregirla o retirarla, y pedirnos una copia de tus datos o que los borremos. Escribe al correo que aparece al pie del sitio; no tienes que dar un motivo.',
+      'Tus derechos: puedes ver tu inscripción con el enlace de tu boleto, corregirla o retirarla, y pedirnos una copia de tus datos o que los borremos. Escribe al correo que aparece al pie del sitio; no tienes que dar un motivo.',
       `Si eres madre, padre o tutor: sin tu permiso, una persona menor de ${adultAge} años no puede participar, y puedes retirar ese permiso cuando quieras. Escríbenos y te diremos qué datos tenemos, los corregiremos o los borraremos junto con la inscripción. La organización nunca pide por chat contraseñas, fotos ni dinero.`,
       'En tu navegador guardamos solo lo necesario para que el sitio funcione: la última lista de torneos, lo que dejaste escrito en un formulario y tus preferencias, como el sonido. No usamos cookies de publicidad ni de seguimiento.',
     ],

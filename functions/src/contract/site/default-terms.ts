@@ -28,7 +28,7 @@ export const DEFAULT_TERMS: SiteSettings['terms'] = [
     title: '4. Cuenta y dispositivo',
     paragraphs: [
       `Tu cuenta del juego debe ser de nivel ${accountLevel} o superior, y debes jugar con el ID con el que te inscribiste.`,
-      'Se juega únicamente desde dispositivos móviles. Los emuladores, los teclados, los ratones y otros controles externos no están permitidos.',
+      'Se juega únicamente desde dispositivos móviles. Los emuladores, los teclados, los mouse y otros controles externos no están permitidos.',
     ],
   },
   {
@@ -48,7 +48,7 @@ export const DEFAULT_TERMS: SiteSettings['terms'] = [
   {
     title: '7. Formatos de juego',
     paragraphs: [
-      'Los torneos se juegan en solitario o en dupla. Las fases de eliminación llevan a una final al mejor de tres.',
+      'Los torneos se juegan solo o en dúo. Las fases de eliminación llevan a una final al mejor de tres.',
       'La página de cada torneo indica su formato, su mapa y su sistema de puntos.',
     ],
   },

@@ -176,9 +176,9 @@ const BEFORE = [
   'Correo',
   'Teléfono',
   'Teléfono internacional',
-  'Nombre de la pareja',
-  'Apodo de la pareja',
-  'ID de Free Fire de la pareja',
+  'Nombre de su dúo',
+  'Apodo de su dúo',
+  'ID de Free Fire de su dúo',
   'Edad',
   'Adulto responsable',
 ]

@@ -192,7 +192,7 @@ function requireSameModality({ partner }: Registration, { modality }: Tournament
   const message =
     modality === 'duo'
       ? 'Este torneo ahora se juega en dúo y esta inscripción es de una sola persona.'
-      : 'Este torneo ahora se juega en solitario y esta inscripción es de una pareja.'
+      : 'Este torneo ahora se juega solo y esta inscripción es de un dúo.'
   throw new ApiError('wrong-state', { message })
 }
 

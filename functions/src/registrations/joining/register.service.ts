@@ -107,8 +107,8 @@ export function partnerProblem(
   { modality }: Pick<Tournament, 'modality'>,
   partner: Registration['partner'],
 ): Record<string, string> {
-  if (modality === 'duo' && partner === null) return { partner: 'Indica los datos de tu pareja' }
-  if (modality === 'solo' && partner !== null) return { partner: 'En este torneo se juega sin pareja' }
+  if (modality === 'duo' && partner === null) return { partner: 'Indica los datos de tu dúo' }
+  if (modality === 'solo' && partner !== null) return { partner: 'En este torneo se juega sin dúo' }
   return {}
 }
 
@@ -197,7 +197,7 @@ async function store(
 function answerOf(stored: Registration, newcomer: Newcomer, { receiptKey }: RegistrationDeps): Registered {
   const receipt = receiptOf(newcomer, receiptKey)
   if (stored.submissionHash === newcomer.submissionHash) return { outcome: stored.joinedAs, receipt }
-  const message = 'Ya enviaste esta inscripción con otros datos. Puedes corregirlos en tu comprobante.'
+  const message = 'Ya enviaste esta inscripción con otros datos. Puedes corregirlos en tu boleto.'
   throw new ApiError('already-sent', { message, receipt })
 }
 

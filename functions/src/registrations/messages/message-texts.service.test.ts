@@ -66,7 +66,7 @@ describe('what a player reads when the registration', () => {
 
       Recibimos tu inscripción en Copa Apertura. El torneo está completo, así que quedaste en la lista de espera.
 
-      Si se libera un cupo, pasa a la primera persona de la lista. Cuando te toque, te avisamos por correo.
+      Si se libera un cupo, entra la primera persona de la lista. Cuando te toque, te avisamos por correo.
 
       Comienza el jueves, 10 de enero de 2030, 3:00 p. m. (hora de Colombia).
 
@@ -125,7 +125,7 @@ describe('what a player reads when the registration', () => {
 
       Motivo: El ID no existe.
 
-      Si crees que es un error, escríbenos por los contactos del sitio. Mientras las inscripciones sigan abiertas puedes inscribirte otra vez.
+      Si crees que es un error, escríbenos por WhatsApp. Mientras las inscripciones sigan abiertas puedes inscribirte otra vez.
 
       Ver mi inscripción:
       "

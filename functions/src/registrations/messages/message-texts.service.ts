@@ -65,7 +65,7 @@ const inLine = (tournament: MessageTournament): Message => ({
   heading: 'Estás en la lista de espera',
   paragraphs: [
     `Recibimos tu inscripción en ${tournament.name}. El torneo está completo, así que quedaste en la lista de espera.`,
-    'Si se libera un cupo, pasa a la primera persona de la lista. Cuando te toque, te avisamos por correo.',
+    'Si se libera un cupo, entra la primera persona de la lista. Cuando te toque, te avisamos por correo.',
     whenOf(tournament),
     WITH_THE_LINK,
   ],
@@ -132,7 +132,7 @@ const WRITERS: Record<MessageKind, Writer> = {
     paragraphs: [
       `Un administrador revisó tu inscripción en ${tournament.name} y esta vez no la aprobó.`,
       ...(reason === null ? [] : [`Motivo: ${reason}`]),
-      'Si crees que es un error, escríbenos por los contactos del sitio. Mientras las inscripciones sigan abiertas puedes inscribirte otra vez.',
+      'Si crees que es un error, escríbenos por WhatsApp. Mientras las inscripciones sigan abiertas puedes inscribirte otra vez.',
     ],
     button: SEE,
   }),
@@ -142,7 +142,7 @@ const WRITERS: Record<MessageKind, Writer> = {
     heading: 'Pasaste a la lista de espera',
     paragraphs: [
       `Un administrador pasó tu inscripción en ${tournament.name} a la lista de espera, así que por ahora no tienes cupo.`,
-      'Si se libera un cupo, pasa a la primera persona de la lista. Cuando te toque, te avisamos por correo.',
+      'Si se libera un cupo, entra la primera persona de la lista. Cuando te toque, te avisamos por correo.',
       whenOf(tournament),
       WITH_THE_LINK,
     ],
@@ -189,7 +189,7 @@ const WRITERS: Record<MessageKind, Writer> = {
     heading: 'No confirmaste a tiempo',
     paragraphs: [
       `No recibimos tu confirmación para ${tournament.name}, así que tu cupo pasó a quien esperaba.`,
-      'Si crees que es un error, escríbenos por los contactos del sitio antes de que comience.',
+      'Si crees que es un error, escríbenos por WhatsApp antes de que comience.',
     ],
     button: SEE,
   }),

@@ -44,18 +44,18 @@ const LOOKS: Record<Name, Look> = {
     maxLength: LONGEST.phone,
   },
   'partner.fullName': {
-    label: 'Nombre completo de tu pareja',
+    label: 'Nombre completo de tu dúo',
     autoComplete: 'off',
     maxLength: LONGEST.fullName,
   },
   'partner.nickname': {
     ...NICKNAME,
-    label: 'Apodo de tu pareja (opcional)',
+    label: 'Apodo de tu dúo (opcional)',
     hint: 'Su nombre en el juego.',
   },
   'partner.freeFireId': {
     ...ID,
-    label: 'ID de Free Fire de tu pareja',
+    label: 'ID de Free Fire de tu dúo',
     hint: 'Está en su perfil del juego.',
   },
   'guardian.name': {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
+import { Icon } from '../icon.tsx'
 import styles from './text-blocks.module.css'
 
 interface Block {
@@ -10,18 +11,53 @@ interface TextBlocksProps {
   blocks: readonly Block[]
   /** For a text without a block. */
   empty?: ReactNode
+  /** A list of the titles before the text, to go to one of them. */
+  hasIndex?: boolean
 }
 
 /** A long text of the site: titles with their paragraphs. What the owner wrote is text, even if it looks like markup. */
-export const TextBlocks = ({ blocks, empty = null }: TextBlocksProps) =>
-  blocks.length === 0 ? (
-    empty
-  ) : (
+export function TextBlocks({ blocks, empty = null, hasIndex = false }: TextBlocksProps) {
+  const titles = useRef<(HTMLHeadingElement | null)[]>([])
+  const index = useRef<HTMLDetailsElement>(null)
+  const indexId = useId()
+  if (blocks.length === 0) return empty
+
+  const goTo = (at: number) => {
+    // Closed first: it stands above the text and would move it.
+    if (index.current !== null) index.current.open = false
+    titles.current[at]?.focus({ preventScroll: true })
+    titles.current[at]?.scrollIntoView({ block: 'start' })
+  }
+  return (
     <div className={styles['blocks']}>
+      {hasIndex && blocks.length > SHORT && (
+        <details ref={index} className={styles['index']}>
+          <summary id={indexId}>
+            Ir a un punto <Icon name="unfold" />
+          </summary>
+          <ol aria-labelledby={indexId}>
+            {blocks.map(({ title }, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two blocks may have the same title
+              <li key={at}>
+                <button type="button" onClick={() => goTo(at)}>
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
       {blocks.map(({ title, paragraphs }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two blocks may have the same title
         <section key={at}>
-          <h3>{title}</h3>
+          <h3
+            ref={(heading) => {
+              titles.current[at] = heading
+            }}
+            tabIndex={-1}
+          >
+            {title}
+          </h3>
           {paragraphs.map((paragraph, line) => (
             // oxlint-disable-next-line react/no-array-index-key -- nor has a paragraph a name
             <p key={line}>{paragraph}</p>
@@ -30,3 +66,7 @@ export const TextBlocks = ({ blocks, empty = null }: TextBlocksProps) =>
       ))}
     </div>
   )
+}
+
+/** So many titles are found without a list of them. */
+const SHORT = 3

@@ -138,7 +138,7 @@ export const SENT_TEXTS: Record<TicketStatus, { title: string; sentence: string 
   review: {
     title: '¡Recibimos tu inscripción!',
     sentence:
-      'Está en revisión: desde tu conexión llegaron muchas, así que un administrador la mira antes de darte un cupo. Te avisamos por correo.',
+      'Está en revisión: desde tu conexión llegaron muchas, así que un administrador la revisa antes de darte un cupo. Te avisamos por correo.',
   },
   approved: {
     title: '¡Tienes tu cupo!',

@@ -16,9 +16,7 @@ export type Champion = NonNullable<ReturnType<typeof championOf>>
 /** '48 jugadores, 3 partidas' */
 const sizeText = ({ entrants, matches }: Outcome, modality: Tournament['modality']): string =>
   [
-    modality === 'duo'
-      ? countText(entrants, 'pareja', 'parejas')
-      : countText(entrants, 'jugador', 'jugadores'),
+    modality === 'duo' ? countText(entrants, 'dúo', 'dúos') : countText(entrants, 'jugador', 'jugadores'),
     countText(matches, 'partida', 'partidas'),
   ].join(', ')
 
@@ -72,7 +70,7 @@ export function CupResult({ tournament, outcome, champion }: CupResultProps) {
         <TicketLink to={paths.table.href(id)}>Ver tabla completa</TicketLink>
         <ShareButton
           look="text"
-          title="Comparte el cartel"
+          title="Comparte el afiche"
           text={`${champion.word} de ${name}:`}
           addressFor={(posted) => tournamentAddress(id, posted)}
           picture={{
@@ -80,7 +78,7 @@ export function CupResult({ tournament, outcome, champion }: CupResultProps) {
             name: `campeon-${id}.png`,
           }}
         >
-          Compartir cartel
+          Compartir afiche
         </ShareButton>
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { type RefObject, useId } from 'react'
 import { setLines } from '@arena-libre/functions/artwork/geometry/lettering.ts'
 import { LetteringLines } from '@arena-libre/functions/artwork/lettering-lines.tsx'
-import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
 import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
+import { HouseMask } from '../../components/artwork/house-mask.tsx'
 import { RaysBackdrop, TornEdge } from '../../components/artwork/ornaments.tsx'
 import { TicketLink } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -19,7 +19,7 @@ export function Hero({ headingRef }: { headingRef: RefObject<HTMLHeadingElement 
         <div className={styles['words']}>
           <Headline ref={headingRef} />
           <p className={styles['lead']}>
-            Torneos de battle royale para tu teléfono, con premios reales y sin pagar para jugar.
+            Torneos de battle royale para tu celular, con premios reales y sin pagar para jugar.
           </p>
           <div className={styles['action']}>
             <TicketLink large wide to={paths.tournaments.href()}>
@@ -30,22 +30,10 @@ export function Hero({ headingRef }: { headingRef: RefObject<HTMLHeadingElement 
             </OverlayLink>
           </div>
         </div>
-        <HouseMask />
+        <HouseMask className={styles['mask']} />
       </div>
       <TornEdge seed="portada" />
     </section>
-  )
-}
-
-const INKS = { base: PALETTE.pink, second: PALETTE.mango, third: PALETTE.paper, eye: PALETTE.paper }
-const FACE = { panel: 'flames', eyes: 'fierce', crest: 'star', mouth: 'angular', halved: false } as const
-
-/** The face of the house itself; no cup is drawn with it by name. */
-function HouseMask() {
-  return (
-    <svg className={styles['mask']} viewBox="0 0 200 232" aria-hidden="true">
-      <Mask inks={INKS} design={FACE} />
-    </svg>
   )
 }
 

@@ -74,7 +74,7 @@ function NoPoster({ failed, onRetry }: NoPosterProps) {
   if (!failed) {
     return (
       <div className={styles['none']}>
-        <p>Todavía no hay fecha. El próximo cartel se pega aquí apenas se publica.</p>
+        <p>Todavía no hay fecha. El próximo afiche sale aquí apenas se publica.</p>
         <TextLink to={paths.history.href()}>Ver el historial</TextLink>
       </div>
     )

@@ -71,7 +71,7 @@ test('a partner is corrected as a whole, and has another ID', () => {
   const corrected = correctedOf(pair)
   corrected.texts['partner.freeFireId'] = '12345678'
   expect(correctionProblems(pair, corrected, FORM)).toEqual({
-    'partner.freeFireId': 'El ID de tu pareja debe ser distinto del tuyo',
+    'partner.freeFireId': 'El ID de tu dúo debe ser distinto del tuyo',
   })
   corrected.texts['partner.freeFireId'] = '33334444'
   expect(correctionOf(pair, corrected, FORM)).toEqual({

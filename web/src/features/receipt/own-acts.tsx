@@ -50,7 +50,7 @@ export function OwnActs({ receipt: { can, status, tournament }, token }: OwnActs
     erasure.mutate(undefined, {
       onSuccess: () => {
         forgetRegistration(token)
-        showToast({ type: 'success', title: 'Borramos tus datos', detail: 'Este enlace ya no abre nada.' })
+        showToast({ type: 'success', title: 'Borramos tus datos', detail: 'Este enlace ya no funciona.' })
         void navigate(paths.receipts.href(), { replace: true })
       },
     })

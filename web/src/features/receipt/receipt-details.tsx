@@ -146,7 +146,7 @@ const PlaceInLine = ({ position, size }: PlaceInLineProps) => (
     <span>
       en la lista de espera
       <small className="soft-small">
-        {size === 1 ? 'Eres la única persona en la lista.' : `De ${size} inscripciones que esperan.`}
+        {size === 1 ? 'Eres la única persona en la lista.' : `Hay ${size} en la lista.`}
       </small>
     </span>
   </p>
@@ -210,8 +210,8 @@ const DECIDED: Step = ['Te llega la respuesta', 'Por correo, y aparece en esta p
 const PLAYED: Step = ['Confirma y juega', 'Únete al grupo oficial: ahí llega el código de sala.']
 const PLAYED_HERE: Step = ['Confirma y juega', 'Confirmas en esta página, y aquí aparece tu sala.']
 
-const FREED: Step = ['Se libera un cupo', 'Pasa a la primera persona de la lista, en orden de llegada.']
-const REVIEWED: Step = ['Revisamos tu inscripción', 'Un administrador la mira una por una.']
+const FREED: Step = ['Se libera un cupo', 'Entra la primera persona de la lista, en orden de llegada.']
+const REVIEWED: Step = ['Revisamos tu inscripción', 'Un administrador revisa cada inscripción.']
 
 interface NextStepsProps {
   status: RegistrationStatus

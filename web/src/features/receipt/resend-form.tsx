@@ -36,7 +36,7 @@ export function ResendForm() {
   return (
     <section className={styles['section']}>
       <h2 className={`display ${styles['title']}`}>Reenviar mi enlace</h2>
-      <p>¿Te inscribiste en otro teléfono, o perdiste el enlace? Te lo enviamos otra vez por correo.</p>
+      <p>¿Te inscribiste en otro celular, o perdiste el enlace? Te lo enviamos otra vez por correo.</p>
       {resend.isSuccess ? (
         <output ref={sent} tabIndex={-1} className={styles['sent']}>
           Si ese correo está inscrito con ese ID, el enlace va en camino. Revisa también el correo no deseado.

@@ -58,7 +58,7 @@ export function SentData({ receipt, isBack, isCutShort, onCorrect }: SentDataPro
         )}
         <Fact term="ID de Free Fire">{freeFireId}</Fact>
         {partner !== null && (
-          <Fact term="Tu pareja">
+          <Fact term="Tu dúo">
             {partner.fullName}
             {partner.nickname !== '' && (
               <>

@@ -78,7 +78,7 @@ export function OwnPoster({ players, table, word, tournament, token, children }:
       <div className={styles['acts']}>
         {words.length > 1 && (
           <fieldset className={styles['words']} aria-busy={isPending}>
-            <legend>Tu cartel dice</legend>
+            <legend>Tu afiche dice</legend>
             {words.map((value) => (
               <label key={value} className={styles['word']}>
                 <input
@@ -96,7 +96,7 @@ export function OwnPoster({ players, table, word, tournament, token, children }:
         {error !== null && !isPending && <FormAlert>{messageOf(error)}</FormAlert>}
         <ShareButton
           look="ticket"
-          title="Comparte tu cartel"
+          title="Comparte tu afiche"
           text={`Gané ${name}:`}
           addressFor={(posted) => tournamentAddress(id, posted)}
           picture={{
@@ -105,7 +105,7 @@ export function OwnPoster({ players, table, word, tournament, token, children }:
             name: `campeon-${id}.png`,
           }}
         >
-          Compartir mi cartel
+          Compartir mi afiche
         </ShareButton>
         {children}
       </div>

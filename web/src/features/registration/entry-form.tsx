@@ -65,7 +65,7 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
         </fieldset>
         {modality === 'duo' && (
           <fieldset className={styles['section']}>
-            <legend className={`display ${styles['legend']}`}>Tu pareja</legend>
+            <legend className={`display ${styles['legend']}`}>Tu dúo</legend>
             <EntryTextOf name="partner.fullName" {...text} />
             <EntryTextOf name="partner.nickname" {...text} />
             <EntryTextOf name="partner.freeFireId" {...text} />

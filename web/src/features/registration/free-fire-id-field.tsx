@@ -84,7 +84,7 @@ const WORDS: Record<IdName, { question: string; hint: string }> = {
     hint: 'Entonces tu lugar sigue ahí. Si no fuiste tú, revisa el ID.',
   },
   'partner.freeFireId': {
-    question: '¿Tu pareja ya estaba inscrita?',
+    question: '¿Tu dúo ya estaba inscrito?',
     hint: 'Entonces su lugar sigue ahí. Si no, revisa su ID.',
   },
 }

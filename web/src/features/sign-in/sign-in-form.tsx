@@ -56,7 +56,7 @@ export function SignInForm({ onWorking, onSignedIn }: SignInFormProps) {
 
   return (
     <form className={styles['form']} onSubmit={onSubmit} noValidate>
-      <p className="soft">Para quienes organizan. Jugar no necesita cuenta.</p>
+      <p className="soft">Para quienes organizan. Para jugar no necesitas cuenta.</p>
       <AccountAlert error={alert}>
         {codeOf(alert) === 'email-not-verified' && (
           <ResendVerification credentials={{ email: email.value.trim(), password: password.value }} />

@@ -86,7 +86,7 @@ export function StandingsTable({
               <span className="visually-hidden">Movimiento</span>
             </th>
             <th role="columnheader" scope="col" className={styles['name']}>
-              {modality === 'duo' ? 'Pareja' : 'Jugador'}
+              {modality === 'duo' ? 'Dúo' : 'Jugador'}
             </th>
             {matches.map(({ number }) => (
               <th key={number} role="columnheader" scope="col">
@@ -138,7 +138,7 @@ export function StandingsTable({
             {isWhole
               ? `Ver solo los primeros ${FIRST_ROWS}`
               : modality === 'duo'
-                ? `Ver las ${rows.length} parejas`
+                ? `Ver los ${rows.length} dúos`
                 : `Ver los ${rows.length} jugadores`}
           </PlainButton>
         </div>
@@ -308,7 +308,7 @@ export function MatchTable({ rows, match, modality, caption, ownSeat }: MatchTab
             <Spoken short="#">Puesto</Spoken>
           </th>
           <th scope="col" className={styles['name']}>
-            {modality === 'duo' ? 'Pareja' : 'Jugador'}
+            {modality === 'duo' ? 'Dúo' : 'Jugador'}
           </th>
           <th scope="col">Bajas</th>
           <th scope="col">Puntos</th>

@@ -87,7 +87,7 @@ function TopTen({ shown: { standings }, modality }: PartProps) {
       <thead>
         <tr>
           <th scope="col">#</th>
-          <th scope="col">{modality === 'duo' ? 'Pareja' : 'Jugador'}</th>
+          <th scope="col">{modality === 'duo' ? 'Dúo' : 'Jugador'}</th>
           <th scope="col">Bajas</th>
           <th scope="col">Pts</th>
         </tr>

@@ -177,6 +177,6 @@ test('small words', () => {
   expect(goOnText('Final')).toBe('Pasan a la final')
   expect(goOnText('Semifinal A')).toBe('Pasan a: Semifinal A')
   expect(shownName({ name: null, seat: 17 }, 'solo')).toBe('Jugador 17')
-  expect(shownName({ name: null, seat: 17 }, 'duo')).toBe('Pareja 17')
+  expect(shownName({ name: null, seat: 17 }, 'duo')).toBe('Dúo 17')
   expect(shownName({ name: 'ＫＩＮＧ☬', seat: 1 }, 'solo')).toBe('ＫＩＮＧ☬')
 })

@@ -20,7 +20,7 @@ export function TournamentsPage() {
 
   return (
     <>
-      <PageHeader ref={heading} title="Torneos" lead="Elige tu cartel. Los cupos se llenan rápido." />
+      <PageHeader ref={heading} title="Torneos" lead="Elige tu máscara. Los cupos se llenan rápido." />
       <div className={`measure ${styles['board']}`}>
         <ListConnection list={list} />
         <Board list={list} />
@@ -56,7 +56,7 @@ function EmptyWall() {
   return (
     <WallNotice
       title="NO HAY TORNEOS ACTIVOS"
-      text="La arena descansa. El próximo cartel aparece aquí apenas se publica."
+      text="La arena descansa. El próximo afiche sale aquí apenas se publica."
       action={<TicketLink to={paths.home.href()}>Volver al inicio</TicketLink>}
     />
   )

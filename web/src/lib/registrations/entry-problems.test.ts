@@ -56,7 +56,7 @@ describe('a draft', () => {
     draft.texts['partner.fullName'] = 'Ana'
     draft.texts['partner.freeFireId'] = '12345678'
     expect(entryProblems(draft, entry)).toEqual({
-      'partner.freeFireId': 'El ID de tu pareja debe ser distinto del tuyo',
+      'partner.freeFireId': 'El ID de tu dúo debe ser distinto del tuyo',
     })
     draft.texts['partner.freeFireId'] = '87654321'
     expect(entryProblems(draft, entry)).toEqual({})

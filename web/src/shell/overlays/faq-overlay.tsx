@@ -4,14 +4,15 @@ import { TicketAnchor } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { useSiteFront, useSiteTexts } from '../../lib/settings/site-settings.ts'
-import { hasWords, piecesOf, wordsOf } from '../../lib/text-search.ts'
+import { piecesOf } from '../../lib/text-search.ts'
+import { searchFaq } from './faq-search.ts'
+import { HowItWorks } from './how-it-works.tsx'
 import styles from './faq-overlay.module.css'
 
 export function FaqOverlay() {
   const [query, setQuery] = useState('')
   const faq = useSiteTexts()?.faq ?? DEFAULT_FAQ
-  const words = wordsOf(query)
-  const found = faq.filter(({ question, answer }) => hasWords(`${question} ${answer}`, words))
+  const { found, words } = searchFaq(faq, query)
 
   return (
     <>
@@ -23,6 +24,7 @@ export function FaqOverlay() {
           onChange={setQuery}
         />
       </search>
+      {words.length === 0 && <HowItWorks />}
       <output className={styles['count']}>{words.length === 0 ? '' : countOf(found.length)}</output>
       {found.length === 0 ? (
         <p className={styles['none']}>
@@ -95,7 +97,7 @@ function AskUs() {
   const { links, contacts } = useSiteFront()
   return (
     <div className={styles['ask']}>
-      <p>¿No está tu duda?</p>
+      <p>¿Te queda una duda?</p>
       <TicketAnchor tone="paper" wide href={links.whatsapp ?? `mailto:${contacts.email}`}>
         <Icon name={links.whatsapp === null ? 'mail' : 'whatsapp'} /> Escríbenos
       </TicketAnchor>

@@ -7,11 +7,13 @@ import styles from './terms-overlay.module.css'
 
 export const TermsOverlay = () => (
   <>
-    <TextBlocks blocks={useSiteTexts()?.terms ?? DEFAULT_TERMS} />
+    <TextBlocks blocks={useSiteTexts()?.terms ?? DEFAULT_TERMS} hasIndex />
     <p className={styles['more']}>
       <OverlayLink to="privacy">Leer el aviso de privacidad</OverlayLink>
     </p>
   </>
 )
 
-export const PrivacyOverlay = () => <TextBlocks blocks={useSiteTexts()?.privacy ?? DEFAULT_PRIVACY} />
+export const PrivacyOverlay = () => (
+  <TextBlocks blocks={useSiteTexts()?.privacy ?? DEFAULT_PRIVACY} hasIndex />
+)

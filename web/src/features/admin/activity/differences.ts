@@ -49,7 +49,7 @@ const CORRECTED: Readonly<Record<string, string>> = {
   freeFireId: 'ID',
   email: 'correo',
   phone: 'teléfono',
-  partner: 'pareja',
+  partner: 'dúo',
   age: 'edad',
   guardian: 'adulto responsable',
   answers: 'respuestas',

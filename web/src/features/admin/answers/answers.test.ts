@@ -56,8 +56,8 @@ describe('a period between two dates', () => {
 })
 
 test('the last days are asked for up to now', () => {
-  expect(searchFor({ ...NOTHING, period: '7' }, 'duplas', NOW)).toEqual({
-    text: 'duplas',
+  expect(searchFor({ ...NOTHING, period: '7' }, 'dúos', NOW)).toEqual({
+    text: 'dúos',
     from: '2030-03-03T12:00:00.000Z',
   })
 })

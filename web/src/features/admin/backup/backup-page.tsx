@@ -127,7 +127,7 @@ function Download({ download: { work, downloaded, start, goOn, stop } }: { downl
         <summary>Qué no trae</summary>
         <ul className={styles['lines']}>
           <li>Contraseñas ni cuentas: son del servicio de acceso, no del sitio.</li>
-          <li>La clave con que se firman los comprobantes (SIGNING_SECRET). Guárdala aparte.</li>
+          <li>La clave con que se firman los boletos (SIGNING_SECRET). Guárdala aparte.</li>
           <li>Las sesiones abiertas y lo que dura solo un día.</li>
         </ul>
       </details>
@@ -292,7 +292,7 @@ function Chosen({ backup, view, onRestore, onOther }: ChosenProps) {
         <>
           {header.receiptKeyMark !== view.receiptKeyMark && (
             <PaperStrip tone="waitlisted" icon="alert">
-              <strong>Los comprobantes que ya compartiste dejarán de abrir</strong>
+              <strong>Los boletos que ya compartiste dejarán de abrir</strong>
               <p>
                 Este proyecto firma con otra clave. Para que sigan abriendo, pon aquí el SIGNING_SECRET del
                 proyecto de la copia antes de restaurar.

@@ -16,7 +16,7 @@ interface Section {
 const CUPS: Section = {
   icon: 'trophy',
   title: 'Gestión de Torneos',
-  text: 'Crear, editar y publicar carteles',
+  text: 'Crear, editar y publicar afiches',
 }
 const PLAYERS: Section = {
   icon: 'people',

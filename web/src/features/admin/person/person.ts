@@ -35,13 +35,13 @@ export const KIND_WORDS: Record<PersonKind, KindWords> = {
     title: 'Inscripciones',
     one: 'inscripción',
     many: 'inscripciones',
-    note: 'Revisa que todas sean suyas: un teléfono o un correo puede ser de varias personas. Se eliminan con su pareja, su adulto responsable, sus mensajes y los datos de sus vetos. Si tenía cupo, se libera o pasa a quien espera.',
+    note: 'Revisa que todas sean suyas: un teléfono o un correo puede ser de varias personas. Se eliminan con su dúo, su adulto responsable, sus mensajes y los datos de sus vetos. Si tenía cupo, se libera o pasa a quien espera.',
   },
   pairs: {
-    title: 'Inscripciones en las que es la pareja',
-    one: 'inscripción de una pareja',
-    many: 'inscripciones de una pareja',
-    note: 'Se elimina la inscripción de los dos: nadie juega en dúo sin pareja.',
+    title: 'Inscripciones en las que es el dúo de alguien',
+    one: 'inscripción como dúo',
+    many: 'inscripciones como dúo',
+    note: 'Se elimina la inscripción de los dos: un dúo no se queda con uno.',
   },
   mail: { title: 'Mensajes', one: 'mensaje', many: 'mensajes', note: null },
   bans: {

@@ -35,7 +35,7 @@ function Seats({ tournament, players }: CupPlayersProps) {
     ...confirmed.map((row) => ({ row, isConfirmed: true })),
     ...missing.map(({ row }) => ({ row, isConfirmed: false })),
   ].toSorted((one, other) => (one.row.seat ?? 0) - (other.row.seat ?? 0))
-  const what = tournament.modality === 'duo' ? 'parejas' : 'jugadores'
+  const what = tournament.modality === 'duo' ? 'dúos' : 'jugadores'
   return (
     <section>
       <CountHeading title="Confirmados" count={confirmed.length} all={all.length} what={what} />

@@ -168,16 +168,16 @@ function Facts({ registration, cup }: OfOne & { cup: string }) {
           <Copyable text={freeFireId} label="Copiar el ID" />
         </Term>
         {partner !== null && (
-          <Term term="Pareja">
+          <Term term="Dúo">
             <Copyable
               text={`${partner.fullName} · ${partner.freeFireId}`}
-              label="Copiar los datos de la pareja"
+              label="Copiar los datos de su dúo"
             />
           </Term>
         )}
         {partner !== null && partner.nickname !== '' && (
-          <Term term="Apodo de la pareja">
-            <Copyable text={partner.nickname} label="Copiar el apodo de la pareja" />
+          <Term term="Apodo de su dúo">
+            <Copyable text={partner.nickname} label="Copiar el apodo de su dúo" />
           </Term>
         )}
         <Term term="Correo">

@@ -63,9 +63,9 @@ export const PERSON_LABELS: Record<keyof PersonValues, string> = {
   freeFireId: 'ID de Free Fire',
   email: 'Correo',
   phone: 'Teléfono',
-  partnerName: 'Nombre de la pareja',
-  partnerNickname: 'Apodo de la pareja',
-  partnerId: 'ID de Free Fire de la pareja',
+  partnerName: 'Nombre de su dúo',
+  partnerNickname: 'Apodo de su dúo',
+  partnerId: 'ID de Free Fire de su dúo',
 }
 
 /** What is corrected, as it is typed. */

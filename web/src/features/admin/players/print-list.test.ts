@@ -31,8 +31,8 @@ test('a pair is one line with both players', () => {
 test.each([
   [1, false, '1 jugador'],
   [3, false, '3 jugadores'],
-  [1, true, '1 pareja'],
-  [0, true, '0 parejas'],
+  [1, true, '1 dúo'],
+  [0, true, '0 dúos'],
 ])('%i lines, pairs: %s', (count, isPair, text) => {
   const rows = printedRows(Array.from({ length: count }, (_, at) => one(`r${at}`, 'Ana', at + 1)))
   expect(printedCount(rows, isPair)).toBe(text)

@@ -41,9 +41,9 @@ export const printedRows = (registrations: readonly RegistrationView[]): Printed
     }))
     .toSorted(byPlace)
 
-/** '24 jugadores', '12 parejas' */
+/** '24 jugadores', '12 dúos' */
 export function printedCount(rows: readonly PrintedRow[], isPair: boolean): string {
   const count = rows.length
-  if (isPair) return count === 1 ? '1 pareja' : `${count} parejas`
+  if (isPair) return count === 1 ? '1 dúo' : `${count} dúos`
   return count === 1 ? '1 jugador' : `${count} jugadores`
 }

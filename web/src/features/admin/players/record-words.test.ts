@@ -96,7 +96,7 @@ describe('an erasure', () => {
 
   test('names nothing that is not there', () => {
     const text = erasureText(view({ answers: {}, status: 'rejected', seat: null }), 'Copa Sur')
-    expect(text).not.toMatch(/pareja|adulto|respuestas|cupo|veto/)
+    expect(text).not.toMatch(/dúo|adulto|respuestas|cupo|veto/)
     expect(erasureText(view({ status: 'waitlisted', seat: null }), 'Copa Sur')).toContain('Sale de la lista')
   })
 })

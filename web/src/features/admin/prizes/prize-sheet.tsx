@@ -87,7 +87,7 @@ function PrizeSheet({ prize, present, onLook, onDecide, onClose }: PrizeSheetPro
         <div className={styles['how']}>
           <TextField
             label="Cómo lo entregaste"
-            hint="Por ejemplo, Yape y el número de operación. Quien ganó lo lee en su comprobante."
+            hint="Por ejemplo, Yape y el número de operación. Quien ganó lo lee en su boleto."
             value={note}
             onChange={setNote}
             autoComplete="off"

@@ -92,7 +92,7 @@ export function PrizesPage() {
       )}
       <MorePages id="mas-premios" list={list} />
       <p className={styles['note']}>
-        El plazo son 3 días desde que la tabla es oficial. Cada ganador ve su premio en su comprobante.
+        El plazo son 3 días desde que la tabla es oficial. Cada ganador ve su premio en su boleto.
       </p>
       <div className={entries['foot']}>
         <ActStrip

@@ -200,7 +200,7 @@ export function chatText(
   if (deliveredAt === null)
     return `${hello} ${won} ¿Por dónde ${guardian === null ? 'te lo' : 'se lo'} enviamos? `
   const how = note === '' ? '' : ` (${note})`
-  return `${hello} ${won} Ya lo enviamos${how}. Confírmalo en el comprobante de la inscripción cuando llegue. `
+  return `${hello} ${won} Ya lo enviamos${how}. Confírmalo en el boleto cuando llegue. `
 }
 
 /** 'Entregaste $20 a BRYANツ' */

@@ -17,7 +17,7 @@ export const missingText = (missing: number): string =>
   missing === 1 ? 'Falta 1' : missing === 0 ? 'No falta nadie' : `Faltan ${missing}`
 
 export const peopleText = (count: number, modality: Scene['modality']): string =>
-  modality === 'duo' ? countText(count, 'pareja', 'parejas') : countText(count, 'jugador', 'jugadores')
+  modality === 'duo' ? countText(count, 'dúo', 'dúos') : countText(count, 'jugador', 'jugadores')
 
 /** 'Partida 2 · Bermuda' */
 export const matchTitle = ({ match }: Pick<MatchAddress, 'match'>, { map }: Pick<Scene, 'map'>): string =>

@@ -331,7 +331,7 @@ function Heading({ address, scene, state, children }: HeadingProps) {
 /** Where what is entered lies. */
 function Kept({ state: { isDirty, isKept, savedAt } }: { state: ScoringState }) {
   const isWide = useIsWide()
-  const device = isWide ? 'equipo' : 'teléfono'
+  const device = isWide ? 'equipo' : 'celular'
   if (!isDirty) return <span className={styles['kept']} />
   if (!isKept) {
     return (
@@ -484,8 +484,7 @@ function LastTap({ scoring, player, room, onStep }: LastTapProps) {
 const Done = ({ modality, children }: { modality: Scene['modality']; children?: React.ReactNode }) => (
   <div className={styles['done']}>
     <p tabIndex={-1} data-after-last>
-      <Icon name="tick" />{' '}
-      {modality === 'duo' ? 'Todas las parejas están anotadas.' : 'Están todos anotados.'}
+      <Icon name="tick" /> {modality === 'duo' ? 'Están todos los dúos anotados.' : 'Están todos anotados.'}
     </p>
     {children}
   </div>

@@ -66,7 +66,7 @@ type Part = Pick<SectionsProps, 'editor'>
 function Basics({ editor: { control } }: Part) {
   return (
     <EditorGroup title="Lo básico">
-      <Line control={control} name="name" hint="Dos o tres palabras llenan mejor el cartel." maxLength={80} />
+      <Line control={control} name="name" hint="Dos o tres palabras llenan mejor el afiche." maxLength={80} />
       <Description control={control} />
     </EditorGroup>
   )

@@ -42,7 +42,7 @@ function NameAndDate({ editor: { control, values } }: Part) {
   const start = instantOf(values.date, values.timeZone)
   return (
     <>
-      <Line control={control} name="name" hint="Dos o tres palabras llenan mejor el cartel." maxLength={80} />
+      <Line control={control} name="name" hint="Dos o tres palabras llenan mejor el afiche." maxLength={80} />
       <Line
         control={control}
         name="date"
@@ -112,7 +112,7 @@ function RulesAndPrizes({ editor }: Part) {
           Premios
         </h2>
         <p className="soft-small">
-          Pon solo lo que vas a entregar: se prometen en el cartel. Vacío sale «por anunciar». Un número solo
+          Pon solo lo que vas a entregar: se prometen en el afiche. Vacío sale «por anunciar». Un número solo
           es dinero: 35 sale como $35.
         </p>
         <div className={styles['places']}>

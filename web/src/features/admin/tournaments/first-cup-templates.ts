@@ -3,7 +3,7 @@ import { minimumAge, adultAge, accountLevel, confirmations } from '@arena-libre/
 
 /** A set of rules to begin with: what the terms say, in the words of rules. It promises nothing that they do not. */
 export const STARTING_RULES: readonly string[] = [
-  'Se juega solo desde dispositivos móviles. Los emuladores, teclados, ratones y otros controles externos no están permitidos.',
+  'Se juega solo desde dispositivos móviles. Los emuladores, teclados, mouse y otros controles externos no están permitidos.',
   `Tu cuenta debe ser de nivel ${accountLevel} o superior, y juegas con el ID de Free Fire con el que te inscribiste.`,
   `Puedes participar desde los ${minimumAge} años. Si tienes menos de ${adultAge}, necesitas el permiso de una persona adulta.`,
   'Entra al grupo oficial: ahí se publican los horarios, los datos de la sala y los cambios de último momento.',

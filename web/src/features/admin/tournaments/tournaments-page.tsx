@@ -36,7 +36,7 @@ export function TournamentsPage() {
         title="Gestión de Torneos"
         lead={
           totals === undefined
-            ? 'Crear, editar y publicar carteles.'
+            ? 'Crear, editar y publicar afiches.'
             : [
                 countText(totals.published, 'publicado', 'publicados'),
                 countText(totals.scheduled, 'programado', 'programados'),

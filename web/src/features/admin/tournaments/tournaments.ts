@@ -68,7 +68,7 @@ export const VIEWS: readonly View[] = [
     'Borradores',
     { slug: 'borradores', total: 'draft', query: { status: 'draft' }, order: 'latest' },
     'Sin borradores',
-    'Lo que empieces y no publiques se queda aquí, aunque cierres el teléfono.',
+    'Lo que empieces y no publiques se queda aquí, aunque cierres la página.',
   ),
   view(
     'Terminados',
