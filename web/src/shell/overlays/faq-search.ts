@@ -1,7 +1,7 @@
 import { hasWords, wordsOf } from '../../lib/text-search.ts'
 
 /** Words that players use for the same thing, folded. */
-const SAME: readonly (readonly string[])[] = [
+const SYNONYMS: readonly (readonly string[])[] = [
   ['celular', 'cel', 'movil', 'telefono', 'dispositivo', 'tableta'],
   ['dinero', 'plata', 'premio', 'monto'],
   ['plata', 'pago', 'pagar', 'costo', 'precio', 'cuesta', 'gratis', 'gratuita'],
@@ -12,24 +12,19 @@ const SAME: readonly (readonly string[])[] = [
   ['internet', 'wifi', 'conexion', 'lag'],
   ['correo', 'mail', 'email', 'gmail'],
   ['ban', 'baneo', 'veto', 'sancion'],
-  ['hora', 'horario', 'cuando'],
   ['salir', 'cancelar', 'retirar', 'retirarme'],
 ]
 
-/** With fewer letters, the beginning of a word means too much. */
-const SHORTEST = 3
+/** The beginning of a word needs so many letters: fewer would stand for too many words. */
+const SHORTEST_BEGINNING = 3
 
-/** 'celus' means 'celular'; so does 'celulares'. */
-const isOneOf = (word: string, same: readonly string[]): boolean =>
-  same.some(
-    (other) =>
-      other === word ||
-      (word.length >= SHORTEST && other.startsWith(word)) ||
-      (other.length >= SHORTEST && word.startsWith(other)),
-  )
+/** 'celu' and 'celulares' both stand for 'celular'. */
+const standsFor = (typed: string, word: string): boolean =>
+  [word, `${word}s`, `${word}es`].includes(typed) ||
+  (typed.length >= SHORTEST_BEGINNING && word.startsWith(typed))
 
-const waysToSay = (word: string): readonly string[] => [
-  ...new Set([word, ...SAME.filter((same) => isOneOf(word, same)).flat()]),
+const withSynonyms = (typed: string): readonly string[] => [
+  ...new Set([typed, ...SYNONYMS.filter((group) => group.some((word) => standsFor(typed, word))).flat()]),
 ]
 
 interface Entry {
@@ -38,21 +33,22 @@ interface Entry {
 }
 
 export interface FaqSearch<E extends Entry> {
-  /** Those with the words that were typed come first, then those that say the same in others. */
+  /** Entries with the typed words come first, then those with synonyms of them. */
   found: readonly E[]
-  /** What is marked in them. */
+  /** The typed words and their synonyms, to be marked. */
   words: readonly string[]
 }
 
-/** Finds what somebody means: 'plata' finds the prizes, 'hack' how to report a cheat. */
+/** Searches for all of the typed words, or synonyms of them: 'plata' also finds the prizes. */
 export function searchFaq<E extends Entry>(faq: readonly E[], query: string): FaqSearch<E> {
   const typed = wordsOf(query)
-  const ways = typed.map(waysToSay)
+  const groups = typed.map(withSynonyms)
   const textOf = ({ question, answer }: Entry) => `${question} ${answer}`
   const direct = faq.filter((entry) => hasWords(textOf(entry), typed))
   const others = faq.filter(
     (entry) =>
-      !direct.includes(entry) && ways.every((same) => same.some((word) => hasWords(textOf(entry), [word]))),
+      !direct.includes(entry) &&
+      groups.every((group) => group.some((word) => hasWords(textOf(entry), [word]))),
   )
-  return { found: [...direct, ...others], words: ways.flat() }
+  return { found: [...direct, ...others], words: groups.flat() }
 }

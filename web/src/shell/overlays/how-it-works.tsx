@@ -4,7 +4,7 @@ import { Crown } from '../../components/artwork/crown.tsx'
 import { HouseMask } from '../../components/artwork/house-mask.tsx'
 import styles from './how-it-works.module.css'
 
-/** From a poster to the arena, drawn. */
+/** The three steps to play, each with a drawing. */
 export const HowItWorks = () => (
   <ol className={styles['steps']} aria-label="Cómo funciona">
     {STEPS.map(({ title, text, drawing }) => (
@@ -36,11 +36,7 @@ const Ticket = () => (
 )
 
 const STEPS: readonly { title: string; text: string; drawing: ReactNode }[] = [
-  {
-    title: 'Elige',
-    text: 'Cada torneo dice fecha, premio y cupos.',
-    drawing: <HouseMask />,
-  },
+  { title: 'Elige', text: 'Cada torneo dice fecha, premio y cupos.', drawing: <HouseMask /> },
   { title: 'Inscríbete', text: 'Gratis y sin cuenta. Te queda un boleto.', drawing: <Ticket /> },
   { title: 'Juega', text: 'Confirma y entra: la sala sale en tu boleto.', drawing: <Crown /> },
 ]

@@ -55,7 +55,7 @@ test.each<[AuditEntry['before'], AuditEntry['after'], string[]]>([
   [{ status: 'draft' }, { status: 'published' }, ['Cambió el estado de borrador a publicado']],
   [{ mapSelection: '' }, { mapSelection: 'Bermuda' }, ['Puso el mapa: Bermuda']],
   [{ mapSelection: 'Bermuda' }, { mapSelection: '' }, ['Quitó el mapa: antes, Bermuda']],
-  [{ modality: 'solo' }, { modality: 'duo' }, ['Cambió la modalidad de solitario a dúo']],
+  [{ modality: 'solo' }, { modality: 'duo' }, ['Cambió la modalidad de solo a dúo']],
   [{ order: 0 }, { order: 4 }, ['Cambió el lugar en la lista de 1 a 5']],
   [{ audit: 730 }, { audit: null }, ['Cambió el plazo de la actividad de 730 días a sin fin']],
   [

@@ -90,7 +90,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   waitlist: { label: 'la lista de espera', on: 'Abrió la lista de espera', off: 'Cerró la lista de espera' },
   gameMode: { label: 'la categoría' },
   mapSelection: { label: 'el mapa' },
-  modality: { label: 'la modalidad', inWords: oneOf({ solo: 'solitario', duo: 'dúo' }) },
+  modality: { label: 'la modalidad', inWords: oneOf({ solo: 'solo', duo: 'dúo' }) },
   format: { label: 'el formato', inWords: oneOf(FORMATS) },
   entryFee: { label: 'el costo de inscripción' },
   prizePool: { label: 'los premios' },
