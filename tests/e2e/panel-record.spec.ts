@@ -6,7 +6,7 @@ import { typeIn } from '../support/typing.ts'
 import { PEOPLE, signIn, uidOf } from './accounts.ts'
 import { anId, expect as expectSoon, registered, registrationOf, test as withCup } from './cup.ts'
 import { tabTo } from './keyboard.ts'
-import { failCalls } from './loading.ts'
+import { failCalls, holdBack } from './loading.ts'
 import { playersOf, sheet, type Player } from './players.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
@@ -316,7 +316,12 @@ test.describe('dialogs that were closed', () => {
   }) => {
     const [first] = world.players
     const note = page.getByText('Lo que escribiste antes sigue aquí.')
+    const next = sheet(page).getByRole('button', { name: 'Siguiente' })
+    const answerLists = await holdBack(page, '**/api/registrations/search')
     await open(page, world, first)
+    await expect(sheet(page).getByRole('heading', { name: 'Íñigo Peña' })).toBeVisible()
+    await expect(next).toBeDisabled()
+    answerLists()
 
     await more(page, 'Corregir los datos')
     const correcting = dialog(page, 'Corregir los datos')
@@ -341,7 +346,7 @@ test.describe('dialogs that were closed', () => {
     await why.getByRole('button', { name: 'Cerrar' }).click()
     await expect(why).toHaveCount(0)
 
-    await sheet(page).getByRole('button', { name: 'Siguiente' }).click()
+    await next.click()
     await expect(sheet(page).getByRole('heading', { name: 'Valentina Núñez' })).toBeVisible()
     await reject()
     await expect(why.getByRole('radio', { name: 'Otro motivo' })).not.toBeChecked()
@@ -352,6 +357,7 @@ test.describe('dialogs that were closed', () => {
     await page.keyboard.press('Escape')
     await sheet(page).getByRole('button', { name: 'Anterior' }).click()
     await expect(sheet(page).getByRole('heading', { name: 'Íñigo Peña' })).toBeVisible()
+    await expect(sheet(page).getByRole('button', { name: 'Anterior' })).toBeDisabled()
 
     await reject()
     await expect(own).toHaveValue('Tu ID es de otra región.')

@@ -7,6 +7,7 @@ import { LoadFailure } from '../../../components/load-notices.tsx'
 import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
 import { WallNotice } from '../../../components/wall-notice.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { useNextPage } from '../../../lib/api/use-next-page.ts'
 import { dayAndTime, visitorTimeZone } from '../../../lib/dates.ts'
 import { topModal } from '../../../lib/open-modals.ts'
 import { useAnswer } from './answers-data.ts'
@@ -70,12 +71,7 @@ export function AnswerOne({ formId, id, rows, worded, hasMore, onStep, onMore, o
     oldest !== undefined &&
     response.submittedAt < oldest.submittedAt
   const needsMore = hasMore && (isBehind || (at !== -1 && at >= rows.length - 2))
-  const wanted = needsMore ? rows.length : null
-  const more = useEffectEvent(onMore)
-  useEffect(() => {
-    // Once for each length of the list.
-    if (wanted !== null) more()
-  }, [wanted])
+  useNextPage(needsMore, rows.length, onMore)
 
   if (response === undefined) return <NoAnswer id={id} single={single} />
   return (

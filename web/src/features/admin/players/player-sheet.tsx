@@ -28,6 +28,9 @@ interface PlayerSheetProps {
   /** '3 de 17', where it is in the list. */
   place: string | null
   cupOf: (id: string) => string
+  /** Whether the list has one before and one after it. */
+  hasPrevious: boolean
+  hasNext: boolean
   onStep: (step: 1 | -1) => void
   onClose: () => void
   onDecide: (status: Decision['status'], registration: RegistrationView) => void
@@ -75,7 +78,7 @@ function Over({ onClose, children }: { onClose: () => void; children: ReactNode 
 }
 
 function Person(props: PlayerSheetProps) {
-  const { id, listed, changes, place, onStep, onClose, isOver, strip } = props
+  const { id, listed, changes, place, hasPrevious, hasNext, onStep, onClose, isOver, strip } = props
   const { data, error, refetch } = usePlayer(id, listed)
   const heading = useRef<HTMLHeadingElement>(null)
   const registration = data && asDecided(data, changes)
@@ -103,10 +106,22 @@ function Person(props: PlayerSheetProps) {
         </div>
         <div className={styles['tools']}>
           <Tooltip text="Anterior (K)">
-            <IconButton icon="previous" label="Anterior" look="soft" onClick={() => onStep(-1)} />
+            <IconButton
+              icon="previous"
+              label="Anterior"
+              look="soft"
+              ariaDisabled={!hasPrevious}
+              onClick={() => onStep(-1)}
+            />
           </Tooltip>
           <Tooltip text="Siguiente (J)">
-            <IconButton icon="next" label="Siguiente" look="soft" onClick={() => onStep(1)} />
+            <IconButton
+              icon="next"
+              label="Siguiente"
+              look="soft"
+              ariaDisabled={!hasNext}
+              onClick={() => onStep(1)}
+            />
           </Tooltip>
           <Tooltip text="Cerrar">
             <IconButton icon="cross" label="Cerrar ficha" look="soft" onClick={onClose} />

@@ -7,6 +7,7 @@ import { ActStrip } from '../../../components/panel/act-strip.tsx'
 import { TermList } from '../../../components/panel/term-list.tsx'
 import type { QueuedAct } from '../../../lib/acts/act-queue.ts'
 import { useChosen } from '../../../lib/acts/use-chosen.ts'
+import { useNextPage } from '../../../lib/api/use-next-page.ts'
 import { useIsWide } from '../../../lib/is-wide.ts'
 import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
@@ -75,6 +76,10 @@ export function PlayersPage() {
     setQuery(wanted.current, { replace: true })
   }
   const at = rows.findIndex(({ id }) => id === record.open)
+  const { hasNextPage, fetchNextPage } = found.query
+  // The next page is there before the last row of this one is left.
+  const isNearEnd = at !== -1 && at >= rows.length - 2
+  useNextPage(hasNextPage && isNearEnd, rows.length, () => void fetchNextPage())
   const name = (id: string) => [...rows, ...found.listed].find((one) => one.id === id)?.fullName
 
   /** After a decision the next pending record opens. */
@@ -243,6 +248,8 @@ export function PlayersPage() {
             changes={found.changes}
             place={at === -1 ? null : `${at + 1} de ${rows.length}`}
             cupOf={nameOf}
+            hasPrevious={rows[at - 1] !== undefined}
+            hasNext={rows[at + 1] !== undefined}
             onStep={step}
             onClose={record.close}
             onDecide={(status, one) => canBecome(one.status, status) && decide(status, [one])}
