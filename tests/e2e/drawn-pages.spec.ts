@@ -126,6 +126,8 @@ async function outdated(page: Page, path: string, ageMs: number): Promise<void> 
   await expect.poll(async () => (await page.request.get(path)).status()).toBe(200)
   const drawn = await (await page.request.get(path)).text()
   const body = drawn.replace(/"at":\d+/, `"at":${Date.now() - ageMs}`)
+  // A document from a route has no address, so the browser takes the emulator for a device of the local network.
+  await page.context().grantPermissions(['local-network-access'])
   await page.route(`**${path}`, (route) =>
     route.request().isNavigationRequest()
       ? route.fulfill({ body, contentType: 'text/html; charset=utf-8' })
@@ -155,8 +157,6 @@ test.describe('while the function is down', () => {
     const path = `/tournament/${tournament.id}`
     await tournament.set({ ...announced(tournament.id, name), currentPlayers: 3, maxPlayers: 24 })
     await outdated(page, path, 50 * 60_000)
-    // A document from a route has no address, so the browser takes the emulator for a device of the local network.
-    await page.context().grantPermissions(['local-network-access'])
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 503, headers: { date: new Date().toUTCString() }, body: 'no function' }),
     )
