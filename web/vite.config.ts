@@ -51,10 +51,11 @@ const PANEL_TOGETHER = grouped([
 
 const PAGES = 'tournament-pages'
 
-/** What several pages need is with the list, from which most visits go on. */
+/** What several pages need, with all that it imports. */
 const NEEDED_BY_PAGES = [
-  'components/(?:answers/labelled|checkbox|paper-strip|tournaments/tournament-poster)',
-  'features/tournaments/',
+  'components/(?:answers/labelled|artwork/(?:cover|cut-out-mask)|checkbox|columns|load-notices|page-header)',
+  'components/(?:paper-strip|seats|skeleton-block)',
+  'components/tournaments/(?:age-notice|prizes|tournament-(?:connections|facts|poster))',
   'lib/(?:api/retry|memoize-async|registrations/entry-draft)',
   'shell/redirect-home',
 ]
@@ -76,6 +77,7 @@ const TOGETHER = grouped([
     /artwork\/champion(?:-poster|\/poster-address)|components\/tournaments\/(?:champion-words|cup-result)|tournaments\/past-page/,
   ],
   ['queries', new RegExp(`/(?:${NEEDED_TO_ANSWER.join('|')})`)],
+  ['list-page', /\/web\/src\/features\/tournaments\//],
   ['tournament-page', /\/web\/src\/features\/tournament\//],
   ['table-page', /\/web\/src\/features\/standings\//],
   ['home-page', /\/web\/src\/(?:app\/home-with-ticket|features\/home\/)/],

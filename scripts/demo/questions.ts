@@ -13,7 +13,6 @@ export const QUESTIONS: readonly Question[] = [
     id: 'pais',
     text: '¿Desde qué país juegas?',
     type: 'select',
-    required: true,
     options: [
       'Argentina',
       'Bolivia',
@@ -30,14 +29,12 @@ export const QUESTIONS: readonly Question[] = [
     id: 'nivel',
     text: '¿Qué nivel tiene tu cuenta?',
     type: 'text',
-    required: true,
     placeholder: 'Por ejemplo: 47',
   }),
   question(2, {
     id: 'dispositivo',
     text: '¿Con qué dispositivo juegas?',
     type: 'radio',
-    required: true,
     options: ['Celular Android', 'iPhone', 'Tableta'],
   }),
   question(3, { id: 'horarios', text: '¿Cuándo puedes jugar?', type: 'checkbox', options: [...HOURS] }),

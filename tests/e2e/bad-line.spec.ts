@@ -5,6 +5,7 @@ import {
   expect,
   fillIn,
   fillInFor,
+  goToContact,
   registerIn,
   registrationsIn,
   sendButton,
@@ -59,6 +60,7 @@ test('a lost answer is received after any reload', async ({ page, db, openCup, c
   await registerIn(page, cup)
   await expect(page.getByText('La respuesta no llega.')).toBeVisible()
   await checkA11y(page)
+  const email = page.getByLabel('Correo')
   const again = page.getByRole('button', { name: 'Reintentar ahora' })
   const repeated = () =>
     page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/registrations'))
@@ -74,20 +76,20 @@ test('a lost answer is received after any reload', async ({ page, db, openCup, c
   await page.reload()
   await byItself
   await checked
-  await expect(page.getByRole('textbox', { name })).toHaveValue('Íñigo Peña')
-  await expect(page.getByRole('radio', { name: 'Celular Android' })).toBeChecked()
+  await expect(page.getByText('Juega Íñigo Peña')).toBeVisible()
+  await expect(email).toHaveValue('inigo@correo.example')
   await expect(page.getByText('La respuesta no llega.')).toBeVisible()
   await expect(page.getByText(TAKEN)).toHaveCount(0)
 
   // What was changed rests, also over a reload, and is no reason to forget what may have arrived.
-  await typeIn(page.getByRole('textbox', { name }), 'Íñigo Peña Ruiz')
+  await typeIn(email, 'inigo.pena@correo.example')
   await expect(page.getByText('No supimos si tu inscripción llegó.')).toBeVisible()
   await page.goto('/tournaments')
   await expect(page.getByText('Tu inscripción en Copa Propia quizá no llegó.')).toBeVisible()
   await page.goBack()
   await expect(page.getByText('No supimos si tu inscripción llegó.')).toBeVisible()
   await checkA11y(page)
-  await typeIn(page.getByRole('textbox', { name }), 'Íñigo Peña')
+  await typeIn(email, 'inigo@correo.example')
   const failed = repeated()
   await sendButton(page).click()
   await failed
@@ -191,7 +193,10 @@ test('input that was changed after the commit is corrected at the receipt', asyn
   })
   await registerIn(page, cup)
   await expect(page.getByText('La respuesta no llega.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cambiar' }).click()
+  await expect(page.getByText('La respuesta no llega.')).toBeVisible()
   await typeIn(page.getByRole('textbox', { name }), 'Íñigo Peña Ruiz')
+  await goToContact(page)
   await sendButton(page).click()
   // It is no failure on another page either.
   await page.getByRole('link', { name: 'Volver a torneos' }).click()
@@ -232,7 +237,7 @@ test('without a connection it waits without limit on any page, and is sent when 
   await page.clock.runFor(600_000)
   await expect(page.getByText('lo intentamos otra vez cuando vuelva la señal')).toBeVisible()
   expect(calls).toBe(1)
-  await page.goBack()
+  await page.getByRole('link', { name: 'Volver a torneos' }).click()
   await expect(page.getByText('Tu inscripción en Copa Propia todavía no llega.')).toBeVisible()
   await page.clock.resume()
   await checkA11y(page)
@@ -254,9 +259,9 @@ test('leaving the page during sending leaves no data for the next player', async
     return route.fulfill({ response })
   })
   await registerIn(page, cup)
-  await expect(page.getByRole('textbox', { name })).not.toBeEditable()
-  await page.getByText('De 11 a 17 años').click({ force: true })
-  await expect(page.getByRole('radio', { name: '18 años o más' })).toBeChecked()
+  await expect(page.getByLabel('Correo')).not.toBeEditable()
+  await page.getByText('iPhone').click({ force: true })
+  await expect(page.getByRole('radio', { name: 'Celular Android' })).toBeChecked()
   await page.getByRole('link', { name: 'Volver a torneos' }).click()
   await expect(page.getByText('Tu inscripción en Copa Propia todavía no llega.')).toBeVisible()
   answered.resolve()
@@ -302,7 +307,7 @@ test('pressing the button repeatedly sends one request', async ({ page, openCup 
   await fillInFor(page, cup)
   await sendButton(page).dblclick()
   await expect(page.getByRole('button', { name: 'Enviando Inscripción...' })).toBeDisabled()
-  await page.getByRole('textbox', { name }).press('Enter')
+  await page.getByLabel('Correo').press('Enter')
   await expect.poll(() => held.length).toBe(1)
   for (const go of held) go()
   await expect(page.getByText(SENT)).toBeVisible()

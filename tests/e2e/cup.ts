@@ -61,16 +61,39 @@ export const test = base.extend<Fixtures>({
 
 export const anId = (): string => String(randomInt(1e9, 9e9))
 
-/** Everything a solo player of age is asked, but for the acceptance. */
-export async function fillIn(page: Page, freeFireId = anId()): Promise<string> {
+/** The first step of the form, for a player of age. Returns the game ID. */
+export async function fillInPlayer(page: Page, freeFireId = anId()): Promise<string> {
   await typeIn(page.getByRole('textbox', { name: 'Nombre completo', exact: true }), 'Íñigo Peña')
   await typeIn(page.getByLabel('ID de Free Fire', { exact: true }), freeFireId)
+  await page.getByRole('radio', { name: '18 años o más' }).check()
+  return freeFireId
+}
+
+export async function fillInPartner(page: Page, freeFireId = anId()): Promise<void> {
+  await typeIn(page.getByLabel('Nombre completo de tu dúo'), 'Ana Ñahui')
+  await typeIn(page.getByLabel('ID de Free Fire de tu dúo'), freeFireId)
+}
+
+export async function goToContact(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByLabel('Correo')).toBeVisible()
+}
+
+/** The second step, but for the acceptance. */
+export async function fillInContact(page: Page): Promise<void> {
   await typeIn(page.getByLabel('Correo'), 'inigo@correo.example')
   await typeIn(page.getByRole('textbox', { name: 'Teléfono' }), '+57 300 555 0143')
-  await page.getByRole('radio', { name: '18 años o más' }).check()
+  await page.getByText('Sobre tu juego (opcional)').click()
   await page.getByLabel('¿Desde qué país juegas?').selectOption('Colombia')
   await typeIn(page.getByLabel('¿Qué nivel tiene tu cuenta?'), '47')
   await page.getByRole('radio', { name: 'Celular Android' }).check()
+}
+
+/** Everything a solo player of age is asked, but for the acceptance. */
+export async function fillIn(page: Page, freeFireId = anId()): Promise<string> {
+  await fillInPlayer(page, freeFireId)
+  await goToContact(page)
+  await fillInContact(page)
   return freeFireId
 }
 

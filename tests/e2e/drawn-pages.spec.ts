@@ -110,7 +110,7 @@ test('a change in Firestore shows on a page that arrived drawn, without the API'
 }) => {
   const name = `Copa Dibujada ${tournament.id}`
   await tournament.set({ ...announced(tournament.id, name), currentPlayers: 3, maxPlayers: 24 })
-  const seats = page.getByText('3/24')
+  const seats = page.getByText('Quedan 21 de 24')
   // The function knows a tournament for some seconds.
   await expect(async () => {
     await page.goto(`/tournament/${tournament.id}`)
@@ -118,7 +118,7 @@ test('a change in Firestore shows on a page that arrived drawn, without the API'
   }).toPass()
   await page.route(/\/api\/tournaments/, (route) => route.abort())
   await change(tournament, { currentPlayers: 5 })
-  await expect(page.getByText('5/24').first()).toBeVisible()
+  await expect(page.getByText('Quedan 19 de 24').first()).toBeVisible()
 })
 
 /** The document of an address as a cache on the way has stored it so long ago. */
@@ -143,7 +143,7 @@ test('a drawn page that is half a minute old is corrected by the API', async ({ 
   await outdated(page, path, 31_000)
   await change(tournament, { currentPlayers: 5 })
   await page.goto(path)
-  await expect(page.getByText('5/24').first()).toBeVisible()
+  await expect(page.getByText('Quedan 19 de 24').first()).toBeVisible()
 })
 
 test.describe('while the function is down', () => {
@@ -162,11 +162,11 @@ test.describe('while the function is down', () => {
     )
     await change(tournament, { currentPlayers: 5 })
     await page.goto(path)
-    await expect(page.getByText('5/24').first()).toBeVisible()
+    await expect(page.getByText('Quedan 19 de 24').first()).toBeVisible()
 
     await page.route('**/__/firebase/init.json', (route) => route.fulfill({ status: 503 }))
     await page.reload()
-    await expect(page.getByText('3/24').first()).toBeVisible()
+    await expect(page.getByText('Quedan 21 de 24').first()).toBeVisible()
     await expect(
       page.getByText('No pudimos actualizar los datos. Esto es lo último que vimos, de hace 50 minutos.'),
     ).toBeVisible()

@@ -11,7 +11,7 @@ test('a tournament that an earlier release stored with fewer fields is drawn in 
   await tournament.set({ name, status, date, endsAt, timeZone, maxPlayers, currentPlayers, revision })
   await page.goto('/tournaments')
   const card = page.getByRole('article', { name, exact: true })
-  await expect(card).toContainText('3/24')
+  await expect(card).toContainText('Quedan 21 de 24')
   await card.getByRole('link', { name, exact: true }).first().click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   // Its listener and the API draw the same one.

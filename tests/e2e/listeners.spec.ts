@@ -58,11 +58,11 @@ for (const { page: name, pathOf, each } of [
     const shown = page
       .getByRole(name === 'list' ? 'article' : 'main')
       .filter({ hasText: `Copa Oculta ${id}` })
-    await expect(shown.getByText('3/24').first()).toBeVisible()
+    await expect(shown.getByText('Quedan 21 de 24').first()).toBeVisible()
     await expect.poll(() => listeners.opened).toBe(each)
     // Once the listener has answered, the clock may jump.
     await change(tournament, { currentPlayers: 4 })
-    await expect(shown.getByText('4/24').first()).toBeVisible()
+    await expect(shown.getByText('Quedan 20 de 24').first()).toBeVisible()
     await setVisibility(page, 'hidden')
     await page.clock.runFor(61_000)
     await expect.poll(() => listeners).toEqual({ opened: each, closed: each })
@@ -72,7 +72,7 @@ for (const { page: name, pathOf, each } of [
     const board = name === 'tournament' ? page.waitForResponse(`**/api/tournaments/${id}/board`) : null
     await setVisibility(page, 'visible')
     await (await board)?.finished()
-    await expect(shown.getByText('5/24').first()).toBeVisible()
+    await expect(shown.getByText('Quedan 19 de 24').first()).toBeVisible()
     // It listens again: this is no answer of the API.
     await takeOff(tournament, 'deleted')
     await expect(shown).toHaveCount(0)

@@ -192,7 +192,7 @@ test('a form with every type is built, answered in public within its limits, cha
   await visitor.getByRole('group', { name: 'Sobre checkbox' }).getByLabel('Alpes').check()
   await visitor.getByLabel('Sobre date').fill('2026-01-01')
   await visitor.getByRole('button', { name: 'Enviar respuesta' }).click()
-  await expect(visitor.getByText('Revisa 4 datos:')).toBeVisible()
+  await expect(visitor.getByText('Revisa 4 datos.')).toBeVisible()
   await checkA11y(visitor)
   for (const problem of ['Escribe 5 caracteres como máximo', 'Elige al menos 2 opciones'])
     await expect(visitor.getByText(problem, { exact: true })).toBeVisible()

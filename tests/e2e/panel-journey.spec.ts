@@ -5,9 +5,12 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { typeIn } from '../support/typing.ts'
 import { expectSite, makeAccount, PEOPLE, removeAccount, signIn } from './accounts.ts'
 import {
+  accept,
   anId,
   expect,
-  fillInFor,
+  fillInContact,
+  fillInPlayer,
+  goToContact,
   receiptPath,
   registered,
   registrationOf,
@@ -94,8 +97,12 @@ const backdate = (players: readonly Player[]) =>
 
 /** Through the form of the site, as a player does it. */
 async function registerByForm(page: Page, db: Firestore, cup: string, name: string): Promise<Player> {
-  await fillInFor(page, cup)
+  await page.goto(`/register/${cup}`)
+  await fillInPlayer(page)
   await typeIn(page.getByRole('textbox', { name: 'Nombre completo', exact: true }), name)
+  await goToContact(page)
+  await fillInContact(page)
+  await accept(page)
   const [answer] = await Promise.all([
     page.waitForResponse(
       (response) => response.url().endsWith('/api/registrations') && response.request().method() === 'POST',

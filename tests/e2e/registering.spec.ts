@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test'
+import { FIELD_REQUIRED } from '../../functions/src/contract/forms/answer-rules.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { typeIn } from '../support/typing.ts'
 import {
@@ -5,6 +7,10 @@ import {
   anId,
   expect,
   fillIn,
+  fillInContact,
+  fillInPartner,
+  fillInPlayer,
+  goToContact,
   registered,
   registerIn,
   registrationsIn,
@@ -12,7 +18,9 @@ import {
   SENT,
   test,
 } from './cup.ts'
+import { idOf } from './announced.ts'
 import { withoutListener } from './loading.ts'
+import { FIELD } from './own-form.ts'
 
 test('missing values are shown at their fields; an invalid ID is shown while it is typed', async ({
   page,
@@ -22,30 +30,188 @@ test('missing values are shown at their fields; an invalid ID is shown while it 
   const id = page.getByLabel('ID de Free Fire', { exact: true })
   await typeIn(id, '1234567')
   await expect(id).toHaveAccessibleDescription(/El ID debe contener entre 8 y 12 dígitos numéricos/)
-  await typeIn(page.getByLabel('Correo'), 'maria@correo')
-  await id.focus()
-  await expect(page.getByText('Correo electrónico inválido')).toBeVisible()
   await typeIn(id, '')
-  await page.getByRole('textbox', { name: 'Teléfono' }).focus()
+  await page.getByLabel('Apodo (opcional)').focus()
   await expect(page.getByText('El ID de Free Fire es obligatorio')).toBeVisible()
-  await expect(page.getByText('El teléfono es obligatorio')).toHaveCount(0)
+  await expect(page.getByText('El nombre es obligatorio')).toHaveCount(0)
 
-  await sendButton(page).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'Revisa 9 datos:' })
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  await next.click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Revisa 3 datos:' })
   await expect(summary).toBeFocused()
-  await expect(summary.getByText('Revisa 9 datos:')).toBeInViewport({ ratio: 1 })
-  const name = page.getByRole('textbox', { name: 'Nombre completo' })
-  await expect(name).toHaveAccessibleDescription('El nombre es obligatorio')
+  await expect(summary.getByText('Revisa 3 datos:')).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('El ID de Free Fire es obligatorio')).toBeVisible()
-  await expect(page.getByText('El teléfono es obligatorio')).toBeVisible()
   await expect(page.getByText('Indica tu edad')).toBeVisible()
-  await expect(page.getByText('Esta pregunta es obligatoria')).toHaveCount(3)
-  await expect(page.getByText('Debes aceptar las reglas y los términos')).toBeVisible()
-  await expect(page.getByLabel('¿Desde qué país juegas?')).toHaveText(/^Selecciona una opción épica/)
   await checkA11y(page)
   await page.getByRole('alert').getByRole('button', { name: '¿Qué edad tienes?' }).click()
   await expect(page.getByRole('radio', { name: 'De 11 a 17 años' })).toBeFocused()
+  const name = page.getByRole('textbox', { name: 'Nombre completo' })
+  await expect(name).toHaveAccessibleDescription('El nombre es obligatorio')
+  await fillInPlayer(page)
+  await next.click()
+
+  const email = page.getByLabel('Correo')
+  await expect(email).toBeFocused()
+  await expect(page.getByText('Juega Íñigo Peña')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('El teléfono es obligatorio')).toHaveCount(0)
+  await typeIn(email, 'maria@correo')
+  await page.getByRole('textbox', { name: 'Teléfono' }).focus()
+  await expect(page.getByText('Correo electrónico inválido')).toBeVisible()
+  await sendButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Revisa 3 datos:' })).toBeFocused()
+  await expect(page.getByText('El teléfono es obligatorio')).toBeVisible()
+  await expect(page.getByText('Debes aceptar las reglas y los términos')).toBeVisible()
+  await checkA11y(page)
+
+  // The device's own way back leads to the first step, and nothing is lost on either.
+  await page.goBack()
+  await expect(name).toHaveValue('Íñigo Peña')
+  await page.goForward()
+  await expect(email).toHaveValue('maria@correo')
+  await page.reload()
+  await expect(email).toHaveValue('maria@correo')
+  await page.getByRole('button', { name: 'Cambiar' }).click()
+  await expect(name).toHaveValue('Íñigo Peña')
 })
+
+const question = (number: number, required: boolean) => ({
+  ...FIELD,
+  id: `dato-${number}`,
+  type: 'text',
+  label: `Dato ${number}`,
+  required,
+})
+
+test('required questions are open, the others folded; many mistakes are one line', async ({
+  page,
+  db,
+  openCup,
+  checkA11y,
+}) => {
+  const linkedFormId = idOf('propio')
+  const fields = [question(1, true), question(2, true), question(3, false)]
+  const form = { title: 'Formulario propio', description: '', isActive: true, fields, revision: 1 }
+  await db.collection('forms').doc(linkedFormId).set(form)
+  await page.goto(`/register/${await openCup({ linkedFormId })}`)
+  await fillInPlayer(page)
+  await goToContact(page)
+  await expect(page.getByLabel('Dato 2')).toBeVisible()
+  await expect(page.getByLabel('Dato 3')).toBeHidden()
+  await page.getByText('Más preguntas (opcional)').click()
+  await expect(page.getByLabel('Dato 3')).toBeVisible()
+  await sendButton(page).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Revisa 5 datos.' })
+  await expect(summary).toBeFocused()
+  await expect(page.getByText(FIELD_REQUIRED)).toHaveCount(2)
+  await checkA11y(page)
+  await summary.getByRole('button', { name: 'Ir al primero' }).click()
+  await expect(page.getByLabel('Correo')).toBeFocused()
+  await db.collection('forms').doc(linkedFormId).delete()
+})
+
+test.describe('the way to a seat', () => {
+  test('takes eight taps and five fields, and four taps the next time', async ({
+    page,
+    db,
+    openCup,
+    checkA11y,
+  }, info) => {
+    const taps = await tapsOf(page)
+    await page.goto(`/tournament/${await openCup()}`)
+    const join = page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' })
+    const freeFireId = anId()
+    await join.click()
+    await tapAndType(page.getByRole('textbox', { name: 'Nombre completo', exact: true }), 'Íñigo Peña')
+    await tapAndType(page.getByLabel('ID de Free Fire', { exact: true }), freeFireId)
+    await page.getByText('18 años o más').click()
+    const first = await heightOf(page)
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    // It has the focus already.
+    await expect(page.getByLabel('Correo')).toBeFocused()
+    await page.keyboard.type('inigo@correo.example')
+    await tapAndType(page.getByRole('textbox', { name: 'Teléfono' }), '+57 300 555 0143')
+    await page.getByRole('checkbox', { name: /^Leí y acepto / }).click()
+    const second = await heightOf(page)
+    await sendButton(page).click()
+    await expect(page.getByText(SENT)).toBeVisible()
+    const firstTaps = await taps.count()
+
+    const cup = await openCup({ name: 'Copa Segunda' })
+    await page.goto(`/tournament/${cup}`)
+    await taps.begin()
+    await join.click()
+    await checkA11y(page)
+    await page.getByRole('button', { name: 'Soy Íñigo otra vez' }).click()
+    await expect(page.getByText('Juega Íñigo Peña')).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Leí y acepto / }).click()
+    await sendButton(page).click()
+    await expect(page.getByText(SENT)).toBeVisible()
+    const nextTaps = await taps.count()
+    const [record] = await registrationsIn(db, cup)
+    expect(
+      ['fullName', 'freeFireId', 'email', 'phone', 'age'].map((one) => record?.get(one) as unknown),
+    ).toEqual(['Íñigo Peña', freeFireId, 'inigo@correo.example', '+57 300 555 0143', '18+'])
+    const screen = page.viewportSize()?.height ?? 0
+    info.annotations.push({
+      type: 'figures',
+      description: `${firstTaps} taps, then ${nextTaps}; steps of ${first} and ${second} px, screen ${screen} px`,
+    })
+    expect(firstTaps).toBeLessThanOrEqual(8)
+    expect(nextTaps).toBeLessThanOrEqual(5)
+    for (const height of [first, second]) expect(height).toBeLessThanOrEqual(2 * screen)
+  })
+
+  test.describe('when the last registration is gone', () => {
+    test.use({ expectedErrors: [/status of 41?0?4?/] })
+
+    test('is typed again', async ({ page, openCup }) => {
+      const kept = {
+        tournamentId: 'otra',
+        tournamentName: 'Otra',
+        token: 'x'.repeat(20),
+        keptAt: new Date().toISOString(),
+      }
+      await page.addInitScript((receipt) => {
+        localStorage.setItem('arena-libre_receipts', JSON.stringify([receipt]))
+      }, kept)
+      await page.goto(`/register/${await openCup()}`)
+      const again = page.getByRole('button', { name: 'Usar mis datos de la última vez' })
+      await again.click()
+      await expect(page.getByText('No pudimos traer tus datos.')).toBeVisible()
+      await expect(again).toBeFocused()
+      await fillIn(page)
+      await accept(page)
+      await sendButton(page).click()
+      await expect(page.getByText(SENT)).toBeVisible()
+    })
+  })
+})
+
+/** Counts what is pressed, also over several pages. */
+async function tapsOf(page: Page) {
+  await page.addInitScript(() => {
+    addEventListener(
+      'pointerdown',
+      ({ isTrusted }) => {
+        const pressed = Number(sessionStorage.getItem('pressed') ?? 0) + Number(isTrusted)
+        sessionStorage.setItem('pressed', String(pressed))
+      },
+      { capture: true },
+    )
+  })
+  return {
+    begin: () => page.evaluate(() => sessionStorage.setItem('pressed', '0')),
+    count: () => page.evaluate(() => Number(sessionStorage.getItem('pressed'))),
+  }
+}
+
+async function tapAndType(field: Locator, text: string): Promise<void> {
+  await field.click()
+  await field.page().keyboard.type(text)
+}
+
+const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight)
 
 test('solo, from the form to the ticket and home with it', async ({ page, db, openCup, checkA11y }, info) => {
   const cup = await openCup()
@@ -95,8 +261,10 @@ test('no address that is asked for names a person', async ({ page, openCup }) =>
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(`/register/${await openCup()}`)
   const checked = page.waitForResponse('**/api/registrations/check-freefireid')
-  const freeFireId = await fillIn(page)
+  const freeFireId = await fillInPlayer(page)
   await expect(page.getByText('Este ID está libre.')).toBeVisible()
+  await goToContact(page)
+  await fillInContact(page)
   expect((await checked).request().postDataJSON()).toMatchObject({ freeFireId })
   await accept(page)
   await sendButton(page).click()
@@ -113,10 +281,8 @@ test('the ticket stays while it is being read', async ({ page, openCup, checkA11
   await accept(page)
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Términos' }).click()
+  await page.getByRole('button', { name: 'Sonido' }).click()
   await page.clock.fastForward(60_000)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
   await expect(page.getByText('Puedes quedarte el tiempo que quieras.')).toBeVisible()
   await page.clock.resume()
   await checkA11y(page)
@@ -128,24 +294,13 @@ test('the ticket stays while it is being read', async ({ page, openCup, checkA11
 test('a pair is two players with two IDs', async ({ page, db, openCup, checkA11y }) => {
   const cup = await openCup({ modality: 'duo' })
   await page.goto(`/register/${cup}`)
-  await page.getByRole('radio', { name: 'De 11 a 17 años' }).check()
-  await sendButton(page).click()
+  const own = await fillInPlayer(page)
+  await page.getByRole('button', { name: 'Siguiente' }).click()
   // In the order of the page.
   await expect(page.getByRole('alert').filter({ hasText: 'Revisa' }).getByRole('listitem')).toHaveText([
-    'Nombre completo',
-    'ID de Free Fire',
-    'Correo',
-    'Teléfono',
-    'Nombre de tu madre, padre o tutor',
-    'Permiso de un adulto',
     'Nombre completo de tu dúo',
     'ID de Free Fire de tu dúo',
-    '¿Desde qué país juegas?',
-    '¿Qué nivel tiene tu cuenta?',
-    '¿Con qué dispositivo juegas?',
-    'Reglas y términos',
   ])
-  const own = await fillIn(page)
   await typeIn(page.getByLabel('Nombre completo de tu dúo'), 'Ana Ñahui')
   const nickname = page.getByLabel('Apodo (opcional)', { exact: true })
   await typeIn(nickname, 'ñ'.repeat(41))
@@ -158,6 +313,10 @@ test('a pair is two players with two IDs', async ({ page, db, openCup, checkA11y
   await expect(partners).toHaveAccessibleDescription(/debe ser distinto del tuyo/)
   const other = anId()
   await typeIn(partners, other)
+  await checkA11y(page)
+  await goToContact(page)
+  await expect(page.getByText('Juegan Íñigo Peña y Ana Ñahui')).toBeVisible()
+  await fillInContact(page)
   await accept(page)
   await checkA11y(page)
   await sendButton(page).click()
@@ -169,21 +328,24 @@ test('a pair is two players with two IDs', async ({ page, db, openCup, checkA11y
 })
 
 test('a minor brings an adult who agrees', async ({ page, db, openCup, checkA11y }) => {
-  const cup = await openCup({ entryFee: '12.50' })
+  const cup = await openCup({ entryFee: '12.50', currency: 'PEN', feePayment: 'Por Yape, al aprobarte.' })
   await page.clock.install()
   await withoutListener(page)
   await page.goto(`/register/${cup}`)
-  await expect(page.getByText('Jugar cuesta $12.50.')).toBeVisible()
-  await fillIn(page)
+  await expect(page.getByText('Jugar cuesta S/12.50 PEN.')).toBeVisible()
+  await fillInPlayer(page)
   await page.getByRole('radio', { name: 'De 11 a 17 años' }).check()
-  await accept(page)
-  await sendButton(page).click()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
   const guardian = page.getByLabel('Nombre de tu madre, padre o tutor')
   await expect(page.getByRole('alert').filter({ hasText: 'Revisa 2 datos:' })).toBeFocused()
   await expect(page.getByText('El adulto responsable debe dar su permiso')).toBeVisible()
   await checkA11y(page)
   await typeIn(guardian, 'Rosa Peña')
   await page.getByRole('checkbox', { name: /está de acuerdo/ }).check()
+  await goToContact(page)
+  await expect(page.getByText('Por Yape, al aprobarte.')).toBeVisible()
+  await fillInContact(page)
+  await accept(page)
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
   const found = await registrationsIn(db, cup)
@@ -270,8 +432,8 @@ test('rules that were accepted on their screen are not asked for again', async (
   await page.clock.runFor(10_500)
   await page.getByRole('checkbox', { name: 'Leí y acepto las reglas del torneo' }).check()
   await page.getByRole('button', { name: 'CONTINUAR AL FORMULARIO' }).click()
-  await expect(page.getByText('Ya aceptaste las reglas.')).toBeVisible()
   await fillIn(page)
+  await expect(page.getByText('Ya aceptaste las reglas.')).toBeVisible()
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
   await page.mouse.wheel(0, 200)
@@ -286,6 +448,8 @@ test('rules that were accepted on their screen are not asked for again', async (
   // The next player at the same phone has read nothing yet.
   await page.goto(`/tournament/${cup}`)
   await page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' }).click()
+  await fillInPlayer(page)
+  await goToContact(page)
   await expect(page.getByRole('checkbox', { name: /Leí y acepto las reglas/ })).not.toBeChecked()
 })
 
@@ -300,10 +464,10 @@ test.describe('a tournament that is no longer for pairs', () => {
       return route.fulfill({ status: 400, json: { success: false, error } })
     })
     await page.goto(`/register/${cup}`)
-    await fillIn(page)
-    const partner = page.getByLabel('Nombre completo de tu dúo')
-    await typeIn(partner, 'Ana Ñahui')
-    await typeIn(page.getByLabel('ID de Free Fire de tu dúo'), anId())
+    await fillInPlayer(page)
+    await fillInPartner(page)
+    await goToContact(page)
+    await fillInContact(page)
     await accept(page)
     // The server looks at a copy of the tournament that is some seconds old.
     await page.route(`**/api/tournaments/${cup}/form`, async (route) => {
@@ -313,7 +477,7 @@ test.describe('a tournament that is no longer for pairs', () => {
       return route.fulfill({ json: { ...form, data: { ...form.data, tournament } } })
     })
     await sendButton(page).click()
-    await expect(partner).toHaveCount(0)
+    await expect(page.getByText('Juegan Íñigo Peña')).toHaveCount(0)
     await expect(page.getByRole('alert')).toContainText('El formulario cambió mientras lo llenabas.')
     await expect(page.getByRole('alert')).toBeFocused()
   })

@@ -103,7 +103,7 @@ test('a page that was seen before is there at once, and shows what has changed s
   const again = await page.goto(`${path}?f=whatsapp`)
   expect(again?.fromServiceWorker()).toBe(true)
   expect(playersIn(await again?.text())).toBe('3')
-  await expect(page.getByText('5/24').first()).toBeVisible()
+  await expect(page.getByText('Quedan 19 de 24').first()).toBeVisible()
   // Each visit brings the copy for the next one.
   const nextCopy = async () => {
     await page.goto(path)
@@ -128,13 +128,13 @@ test('without a connection a stored page shows what this device has seen since',
     expect(await copyOf(page, '/tournaments')).toContain(name)
   }).toPass()
   const card = page.getByRole('article').filter({ hasText: name })
-  await expect(card).toContainText('3/24')
+  await expect(card).toContainText('Quedan 21 de 24')
   await change(tournament, { currentPlayers: 5 })
-  await expect(card).toContainText('5/24')
+  await expect(card).toContainText('Quedan 19 de 24')
   await goOffline(context)
   const again = await page.reload()
   expect(await again?.text()).toContain('"currentPlayers":3')
-  await expect(card).toContainText('5/24')
+  await expect(card).toContainText('Quedan 19 de 24')
   await context.setOffline(false)
 })
 

@@ -4,7 +4,10 @@ import {
   accept,
   anId,
   expect,
-  fillIn,
+  fillInContact,
+  fillInPartner,
+  fillInPlayer,
+  goToContact,
   receiptPath,
   registered,
   sendButton,
@@ -31,9 +34,11 @@ test.describe('an ID that is taken', () => {
     await page.goto(receiptPath(await registered(request, cup)))
     await expect(page.getByRole('article')).toBeVisible()
     await page.goto(`/register/${cup}`)
-    await fillIn(page, taken)
-    const email = await ownAddress(page)
+    await fillInPlayer(page, taken)
     await expect(page.getByText(TAKEN)).toBeVisible()
+    await goToContact(page)
+    await fillInContact(page)
+    const email = await ownAddress(page)
     await accept(page)
     await sendButton(page).click()
     const id = page.getByLabel('ID de Free Fire', { exact: true })
@@ -47,6 +52,7 @@ test.describe('an ID that is taken', () => {
     await expect(resend).toBeFocused()
     await expect(known.getByRole('link', { name: 'Ver mi inscripción' })).toHaveCount(0)
     await typeIn(id, anId())
+    await goToContact(page)
     await sendButton(page).click()
     await expect(page.getByText(SENT)).toBeVisible()
   })
@@ -59,10 +65,11 @@ test.describe('an ID that is taken', () => {
     await page.goto(receiptPath(token))
     await expect(page.getByRole('article')).toBeVisible()
     await page.goto(`/register/${cup}`)
-    await fillIn(page)
+    await fillInPlayer(page)
+    await fillInPartner(page, taken)
+    await goToContact(page)
+    await fillInContact(page)
     const email = await ownAddress(page)
-    await typeIn(page.getByLabel('Nombre completo de tu dúo'), 'Ana Ñahui')
-    await typeIn(page.getByLabel('ID de Free Fire de tu dúo'), taken)
     await accept(page)
     await sendButton(page).click()
     const known = page

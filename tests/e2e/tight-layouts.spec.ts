@@ -207,10 +207,10 @@ test('with large text, the state of a card does not cover the name on its cover'
   project,
 }) => {
   await page.goto('/tournaments')
-  const card = page.getByRole('article', { name: 'Copa Última Llamada' })
+  const card = page.getByRole('article', { name: 'Copa Llena' })
   await card.waitFor()
   await eachLayout(page, project.name, async ({ text }, layout) => {
-    const label = await card.getByText('Inscripciones Cerradas', { exact: true }).first().elementHandle()
+    const label = await card.getByText('Torneo Completo', { exact: true }).first().elementHandle()
     // Both at once: the list may change at any time.
     const { foot, height } = await card.locator('svg[viewBox="0 0 720 328"]').evaluate((svg, paper) => {
       const cover = svg.getBoundingClientRect()

@@ -14,7 +14,7 @@ test('shows everything about a tournament', async ({ page, checkA11y }) => {
   const detail = page.getByRole('article', { name: 'Copa Apertura' })
   await expect(detail.getByText('Inscripciones Abiertas')).toBeVisible()
   await expect(detail).toContainText('La primera cita de la temporada.')
-  await expect(detail).toContainText('/48')
+  await expect(detail).toContainText('de 48')
   await expect(detail).toContainText('$50')
   await expect(detail).toContainText('Juega solo desde un celular')
   await expect(page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' })).toHaveAttribute(

@@ -3,6 +3,7 @@ import { expect, test } from '../support/e2e.ts'
 import { change, takeOff } from '../support/site-tournaments.ts'
 import { serverSays } from '../support/server-says.ts'
 import { announced } from './announced.ts'
+import { tabTo } from './keyboard.ts'
 import { goOffline, onlyListener, TOURNAMENTS, undrawn } from './loading.ts'
 import { publishWhatIsDue } from './publishing.ts'
 
@@ -32,15 +33,24 @@ test('shows the published tournaments, each with its state and what can be done'
   await expect(
     card('Copa Sin Tregua').getByRole('link', { name: 'UNIRME A LA LISTA DE ESPERA' }),
   ).toBeVisible()
-  await expect(card('Copa Sorpresa')).toContainText('Inscripciones por abrir')
+  await expect(card('Copa Sorpresa')).toContainText('Próximamente')
   await expect(card('Copa Sorpresa').getByRole('button', { name: 'PRÓXIMAMENTE' })).toBeDisabled()
-  await expect(
-    card('Copa Última Llamada').getByRole('button', { name: 'INSCRIPCIONES CERRADAS' }),
-  ).toBeDisabled()
+  const closed = page.getByRole('region', { name: 'En juego y cerrados' })
+  await expect(closed.getByRole('article', { name: 'Copa Última Llamada' })).toContainText(
+    'Inscripciones Cerradas',
+  )
 
   await expect(card('Copa del Barrio'), 'a draft').toHaveCount(0)
   await expect(card('Copa Debut'), 'a finished one').toHaveCount(0)
   await checkA11y(page)
+
+  const filter = page.getByRole('group', { name: 'Mostrar solo' }).getByRole('button', { name: 'Dúo' })
+  await filter.click()
+  await expect(card('Copa Apertura')).toHaveCount(0)
+  await expect(card('Duelo de Duplas')).toBeVisible()
+  await checkA11y(page)
+  await filter.click()
+  await expect(card('Copa Apertura')).toBeVisible()
 
   // A full one, too: from its cover.
   const name = card('Copa Llena').getByRole('link', { name: 'Copa Llena', exact: true })
@@ -58,7 +68,7 @@ test('a tournament comes and goes while the page is open', async ({ page, tourna
   await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
   await tournament.set(announced(id, name))
-  await expect(card).toContainText('3/24')
+  await expect(card).toContainText('Quedan 21 de 24')
   await change(tournament, { currentPlayers: 24 })
   await expect(card).toContainText('Torneo Completo')
   await takeOff(tournament, 'draft')
@@ -86,7 +96,7 @@ test('a card closes, starts soon and is in progress when its instant comes', asy
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
   await page.clock.fastForward(hour + 20_000)
   await expect(card).toContainText('Inscripciones Cerradas')
-  await expect(card.getByRole('button', { name: 'INSCRIPCIONES CERRADAS' })).toBeDisabled()
+  await expect(page.getByRole('region', { name: 'En juego y cerrados' }).filter({ has: card })).toBeVisible()
   await page.clock.fastForward(hour)
   await expect(card).toContainText('Iniciando Pronto')
   await page.clock.fastForward(day)
@@ -329,13 +339,13 @@ test.describe('while the listener is out of reach', () => {
   })
 })
 
-/** Of the cover. */
-const shapesOf = (card: Locator) => card.locator('svg[viewBox="0 0 720 328"] > *')
+const COVER = 'svg[viewBox="0 0 720 328"]'
+const shapesOf = (card: Locator) => card.locator(`${COVER} > *`)
 
 test('draws the covers near the view, and for the printer all of them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 400 })
   await page.goto('/tournaments')
-  const cards = page.getByRole('article')
+  const cards = page.getByRole('article').filter({ has: page.locator(COVER) })
   await expect(shapesOf(cards.last())).toHaveCount(0)
   expect(await shapesOf(cards.first()).count()).toBeGreaterThan(1)
 
@@ -388,6 +398,6 @@ test('everything can be reached by keyboard', async ({ page, checkA11y }) => {
   await checkA11y(page)
 
   const first = page.getByRole('article').getByRole('link').first()
-  await page.keyboard.press('Tab')
-  await expect(first).toBeFocused()
+  await tabTo(page, page.getByRole('group', { name: 'Mostrar solo' }).getByRole('button').first())
+  await tabTo(page, first)
 })

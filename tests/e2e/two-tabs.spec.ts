@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { typeIn } from '../support/typing.ts'
-import { anId, expect, fillInFor, registrationsIn, sendButton, SENT, test } from './cup.ts'
+import { anId, expect, fillInFor, goToContact, registrationsIn, sendButton, SENT, test } from './cup.ts'
 
 const name = 'Nombre completo'
 
@@ -21,6 +21,7 @@ test('two tabs with the same draft make one registration', async ({ page, db, op
   const cup = await openCup()
   await fillInFor(page, cup)
   const twin = await openTwin(page)
+  await goToContact(twin)
   await Promise.all([sendButton(page).click(), sendButton(twin).click()])
   await expect(page.getByText(SENT)).toBeVisible()
   await expect(twin.getByText(SENT)).toBeVisible()
@@ -35,6 +36,7 @@ test('a second tab with the same draft is another registration', async ({ page, 
   await expect(page.getByText(SENT)).toBeVisible()
   await typeIn(twin.getByRole('textbox', { name }), 'Ñusta Paz')
   await typeIn(twin.getByLabel('ID de Free Fire', { exact: true }), anId())
+  await goToContact(twin)
   await sendButton(twin).click()
   const notice = twin.getByRole('heading', { name: 'Tu inscripción ya había llegado' })
   await expect(notice).toBeInViewport({ ratio: 1 })

@@ -60,7 +60,7 @@ function without(data: Fields, path: string): Fields {
 /** The fields that documents of a collection may lack; collections that are not listed have none. */
 const TOLERATED: Partial<Record<Name, string>> = {
   tournaments: `description publishDate publishedAt date endDate registrationDeadline waiting waitlist gameMode
-    mapSelection modality format entryFee prizePool prize rules linkedFormId formInactive seatSeries
+    mapSelection modality format currency entryFee feePayment prizePool prize rules linkedFormId formInactive seatSeries
     prizesDeliveredAt confirmation`,
   boards: 'news rounds tables outcome',
   registrations: `nickname phoneE164 partner partner.nickname guardian answers answers.pais answers.horarios acceptedVersion acceptedAt source

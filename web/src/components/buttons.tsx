@@ -83,15 +83,24 @@ interface PlainButtonProps {
   look?: 'outline' | 'text'
   /** Its action is running or done: it ignores presses, and keeps the focus. */
   busy?: boolean
+  /** Of a choice that stays. */
+  pressed?: boolean
 }
 
-export function PlainButton({ children, onClick, look = 'outline', busy = false }: PlainButtonProps) {
+export function PlainButton({
+  children,
+  onClick,
+  look = 'outline',
+  busy = false,
+  pressed,
+}: PlainButtonProps) {
   return (
     <button
       type="button"
       className={styles[look]}
       onClick={busy ? undefined : onClick}
       aria-disabled={busy || undefined}
+      aria-pressed={pressed}
     >
       {children}
     </button>

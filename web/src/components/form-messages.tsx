@@ -31,25 +31,40 @@ export const LiveRegion = ({ children }: { children: ReactNode }) => (
 
 const goTo = (fieldId: string): void => document.getElementById(controlId(fieldId))?.focus()
 
+/** A longer list would push the fields out of view. */
+const MOST_LISTED = 3
+
 /**
- * Lists the invalid fields with links to them, and takes the focus (`useFormChecks`). A single invalid field is
- * focused directly.
+ * Lists the invalid fields with links to them, or names the first of many, and takes the focus (`useFormChecks`). A
+ * single invalid field is focused directly.
  */
 export function ErrorSummary({ fields }: { fields: readonly Pick<FormField, 'id' | 'label'>[] }) {
-  if (fields.length < 2) return null
+  const [first] = fields
+  if (first === undefined || fields.length < 2) return null
   return (
     <div role="alert" tabIndex={-1} data-wrong-fields>
       <PaperStrip tone="rejected" icon="alert">
-        <strong>Revisa {fields.length} datos:</strong>
-        <ul>
-          {fields.map(({ id, label }) => (
-            <li key={id}>
-              <PlainButton look="text" onClick={() => goTo(id)}>
-                {label}
-              </PlainButton>
-            </li>
-          ))}
-        </ul>
+        {fields.length > MOST_LISTED ? (
+          <p>
+            <strong>Revisa {fields.length} datos.</strong>{' '}
+            <PlainButton look="text" onClick={() => goTo(first.id)}>
+              Ir al primero
+            </PlainButton>
+          </p>
+        ) : (
+          <>
+            <strong>Revisa {fields.length} datos:</strong>
+            <ul>
+              {fields.map(({ id, label }) => (
+                <li key={id}>
+                  <PlainButton look="text" onClick={() => goTo(id)}>
+                    {label}
+                  </PlainButton>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </PaperStrip>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enrolledText, freeSeatsText, takenTicks, tickPath, TICKS } from './seats.tsx'
+import { takenTicks, tickPath, TICKS } from './seats.tsx'
 
 test.each([
   { taken: 0, total: 48, ticks: 0 },
@@ -15,12 +15,4 @@ test.each([
 test('draws one mark for each tick', () => {
   expect(tickPath(0, 3).match(/M/g)).toHaveLength(3)
   expect(tickPath(24, 24)).toBe('')
-})
-
-test('says how many seats are left', () => {
-  expect(freeSeatsText(17, 48)).toBe('Quedan 31 cupos')
-  expect(freeSeatsText(47, 48)).toBe('Queda 1 cupo')
-  expect(freeSeatsText(50, 48)).toBe('Sin cupos')
-  expect(enrolledText(1)).toBe('1 inscrito')
-  expect(enrolledText(0)).toBe('0 inscritos')
 })

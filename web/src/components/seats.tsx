@@ -1,3 +1,7 @@
+import type { RegistrationState } from '@arena-libre/functions/contract/tournaments/tournament-state'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { seatsView } from '../lib/tournaments/seats-view.ts'
+import { Icon } from './icon.tsx'
 import styles from './seats.module.css'
 
 /** The seat bar of a card has this many ticks for any number of seats. */
@@ -14,41 +18,35 @@ export function takenTicks(taken: number, total: number): number {
 export const tickPath = (from: number, to: number): string =>
   Array.from({ length: to - from }, (_, index) => `M${from + index} 0h.78v1h-.78z`).join('')
 
-export function freeSeatsText(taken: number, total: number): string {
-  const free = Math.max(0, total - taken)
-  if (free === 0) return 'Sin cupos'
-  return free === 1 ? 'Queda 1 cupo' : `Quedan ${free} cupos`
-}
-
-export const enrolledText = (taken: number): string => (taken === 1 ? '1 inscrito' : `${taken} inscritos`)
-
 interface SeatsProps {
-  taken: number
-  /** 0: as many as come. */
-  total: number
+  tournament: Pick<Tournament, 'modality' | 'maxPlayers' | 'currentPlayers' | 'waiting'>
+  state: RegistrationState
   /** Registration has ended: seats that are left cannot be taken. */
-  over: boolean
+  isOver: boolean
 }
 
-export function Seats({ taken, total, over }: SeatsProps) {
-  if (total === 0) return <p className={styles['text']}>{enrolledText(taken)}</p>
+/** How many seats are left, in words and as a bar. */
+export function Seats({ tournament, state, isOver }: SeatsProps) {
+  const { text, look } = seatsView(tournament, state, isOver)
+  const { currentPlayers: taken, maxPlayers: total } = tournament
   const filled = takenTicks(taken, total)
   return (
-    <div className={styles['seats']}>
-      <p className={styles['text']}>{over ? enrolledText(taken) : freeSeatsText(taken, total)}</p>
-      <p className={styles['count']}>
-        {taken}
-        <small>/{total}</small>
+    <div className={styles['seats']} data-look={look}>
+      <p className={styles['text']}>
+        {look === 'line' && <Icon name="queue" />}
+        {text}
       </p>
-      <svg
-        className={taken >= total ? styles['full'] : styles['bar']}
-        viewBox={`0 0 ${TICKS} 1`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path className={styles['empty']} d={tickPath(filled, TICKS)} />
-        <path className={styles['filled']} d={tickPath(0, filled)} />
-      </svg>
+      {total > 0 && (
+        <svg
+          className={taken >= total ? styles['full'] : styles['bar']}
+          viewBox={`0 0 ${TICKS} 1`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <path className={styles['empty']} d={tickPath(filled, TICKS)} />
+          <path className={styles['filled']} d={tickPath(0, filled)} />
+        </svg>
+      )}
     </div>
   )
 }

@@ -52,6 +52,10 @@ const WITH_QUERY: ReadonlySet<string> = new Set(['/register', '/registration'])
 export const registeredByQuery = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null =>
   WITH_QUERY.has(pathname) ? new URLSearchParams(search).get('tournament') : null
 
+/** The form of one tournament, which has one thing to do. */
+export const isRegistering = (location: Pick<URL, 'pathname' | 'search'>): boolean =>
+  location.pathname.startsWith('/register/') || registeredByQuery(location) !== null
+
 const STREAM = 'vista=transmision'
 
 /** The overlay for streams: the table without the site around it. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { isStreamView } from '../lib/paths.ts'
+import { isRegistering, isStreamView } from '../lib/paths.ts'
 import { HelpButton } from './help/help-button.tsx'
 import styles from './layouts.module.css'
 import { SiteFooter } from './site-footer.tsx'
@@ -8,8 +8,9 @@ import { SiteHeader } from './site-header.tsx'
 import { PendingNotices } from './unsent/unsent-connection.tsx'
 
 export function SiteLayout() {
+  const location = useLocation()
   // Over a stream there is the page alone.
-  if (isStreamView(useLocation())) return <Outlet />
+  if (isStreamView(location)) return <Outlet />
   return (
     <div className={styles['layout']}>
       <SkipLink />
@@ -18,7 +19,7 @@ export function SiteLayout() {
       <main id={MAIN_ID} tabIndex={-1} className={styles['main']}>
         <Outlet />
       </main>
-      <SiteFooter />
+      {!isRegistering(location) && <SiteFooter />}
       <HelpButton />
     </div>
   )

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { factsLine, gameLine } from './facts-line.ts'
 
-const facts = { mapSelection: 'Bermuda', modality: 'duo', entryFee: '0' } as const
+const facts = { mapSelection: 'Bermuda', modality: 'duo', entryFee: '0', currency: 'USD' } as const
 
 test('names the fee only where there is one', () => {
   expect(factsLine(facts)).toBe('Bermuda · Dúo')
   expect(factsLine({ ...facts, entryFee: '0.00' })).toBe('Bermuda · Dúo')
-  expect(factsLine({ ...facts, entryFee: '2.50' })).toBe('Bermuda · Dúo · Inscripción $2.50')
+  expect(factsLine({ ...facts, entryFee: '2.50' })).toBe('Bermuda · Dúo · Inscripción $2.50 USD')
+  expect(factsLine({ ...facts, entryFee: '8', currency: 'PEN' })).toBe('Bermuda · Dúo · Inscripción S/8 PEN')
 })
 
 test('a map to be announced leaves no gap', () => {

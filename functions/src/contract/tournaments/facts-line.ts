@@ -1,3 +1,4 @@
+import { amountText } from './money.ts'
 import type { Tournament } from './tournaments.ts'
 
 /** Where a date would be. */
@@ -11,7 +12,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   puntos: 'Por puntos',
 }
 
-type Facts = Pick<Tournament, 'mapSelection' | 'modality' | 'entryFee'>
+type Facts = Pick<Tournament, 'mapSelection' | 'modality' | 'entryFee' | 'currency'>
 
 const joined = (facts: readonly (string | null)[]): string =>
   facts.filter((fact) => fact !== null && fact.trim() !== '').join(' · ')
@@ -20,17 +21,22 @@ export const modalityText = (modality: Tournament['modality']): string => MODALI
 
 export const hasFee = ({ entryFee }: Pick<Facts, 'entryFee'>): boolean => Number(entryFee) > 0
 
-/** 'Inscripción $50', or null where nothing is charged. */
-export const feeText = (entryFee: string): string | null =>
-  hasFee({ entryFee }) ? `Inscripción $${entryFee}` : null
+type Fee = Pick<Tournament, 'entryFee' | 'currency'>
+
+/** '$50 USD' */
+export const priceText = ({ entryFee, currency }: Fee): string =>
+  `${amountText(entryFee, currency)} ${currency}`
+
+/** 'Inscripción $50 USD', or null where nothing is charged. */
+export const feeText = (fee: Fee): string | null => (hasFee(fee) ? `Inscripción ${priceText(fee)}` : null)
 
 /** 'Bermuda · Dúo' */
-export const posterLine = ({ mapSelection, modality }: Omit<Facts, 'entryFee'>): string =>
+export const posterLine = ({ mapSelection, modality }: Pick<Facts, 'mapSelection' | 'modality'>): string =>
   joined([mapSelection, MODALITIES[modality]])
 
-/** 'Bermuda · Dúo · Inscripción $50'; the fee only where there is one. */
-export const factsLine = ({ mapSelection, modality, entryFee }: Facts): string =>
-  joined([mapSelection, MODALITIES[modality], feeText(entryFee)])
+/** 'Bermuda · Dúo · Inscripción $50 USD'; the fee only where there is one. */
+export const factsLine = (facts: Facts): string =>
+  joined([facts.mapSelection, MODALITIES[facts.modality], feeText(facts)])
 
 const LONGEST_ACRONYM = 4
 

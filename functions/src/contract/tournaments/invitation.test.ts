@@ -16,7 +16,7 @@ it('says when, for what, and what to do', () => {
 })
 
 it.each<[string, Partial<Tournament>, string]>([
-  ['costs something', { entryFee: '2.50' }, `${WHEN} · ${REST} · Inscríbete por $2.50`],
+  ['costs something', { entryFee: '2.50' }, `${WHEN} · ${REST} · Inscríbete por $2.50 USD`],
   [
     'cannot be entered yet',
     { linkedFormId: null },
@@ -25,7 +25,7 @@ it.each<[string, Partial<Tournament>, string]>([
   [
     'cannot be entered yet and costs something',
     { linkedFormId: null, entryFee: '50' },
-    `Inscripciones por abrir · ${WHEN} · ${REST} · Inscripción $50`,
+    `Inscripciones por abrir · ${WHEN} · ${REST} · Inscripción $50 USD`,
   ],
   [
     'has a form that is switched off',

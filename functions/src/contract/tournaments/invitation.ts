@@ -1,4 +1,4 @@
-import { feeText, gameLine, NO_DATE, posterLine } from './facts-line.ts'
+import { feeText, gameLine, NO_DATE, posterLine, priceText } from './facts-line.ts'
 import { parsePrizePool, prizeInWords } from './prizes.ts'
 import { dateFormat, timeIn, zoneNameIn } from '../time/spanish-dates.ts'
 import { registrationState, type RegistrationState } from './tournament-state.ts'
@@ -66,8 +66,8 @@ function prizeTexts(tournament: Tournament): string[] {
 }
 
 /** The price may be shown before registration opens. */
-function entryText({ entryFee }: Tournament, state: RegistrationState): string | null {
-  const fee = feeText(entryFee)
-  if (state === 'open') return fee === null ? 'Inscríbete gratis' : `Inscríbete por $${entryFee}`
+function entryText(tournament: Tournament, state: RegistrationState): string | null {
+  const fee = feeText(tournament)
+  if (state === 'open') return fee === null ? 'Inscríbete gratis' : `Inscríbete por ${priceText(tournament)}`
   return state === 'without-form' || state === 'form-inactive' ? (fee ?? 'Inscripción gratis') : null
 }

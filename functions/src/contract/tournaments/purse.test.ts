@@ -5,6 +5,8 @@ test.each([
   ['1er: $50, 2do: $20, 3er: $10', '$80'],
   ['1er: $15, 2do: TBD, 3er: TBD', '$15'],
   ['1er: $0.10, 2do: $0.20, 3er: TBD', '$0.3'],
+  ['1er: S/50, 2do: S/20, 3er: TBD', 'S/70'],
+  ['1er: $50, 2do: S/20, 3er: TBD', null],
   ['1er: $50, 2do: 100 diamantes, 3er: TBD', null],
   ['1er: TBD, 2do: TBD, 3er: TBD', null],
   ['', null],

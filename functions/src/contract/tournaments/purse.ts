@@ -1,6 +1,7 @@
 import { parsePrizePool } from './prizes.ts'
 
-const MONEY = /^\$(\d{1,6}(?:\.\d{1,2})?)$/
+/** A sign and an amount. */
+const MONEY = /^([^\d\s]{1,3})(\d{1,6}(?:\.\d{1,2})?)$/
 
 /** '$80': what all places get together, where every prize is money; null where one is something else. */
 export function purse(prizePool: string): string | null {
@@ -10,8 +11,9 @@ export function purse(prizePool: string): string | null {
 
 /** The same of any prizes. */
 export function sumOfPrizes(prizes: readonly string[]): string | null {
-  const amounts = prizes.map((prize) => Number(MONEY.exec(prize)?.[1]))
-  if (amounts.length === 0 || amounts.some(Number.isNaN)) return null
-  const total = amounts.reduce((sum, amount) => sum + amount, 0)
-  return `$${Number(total.toFixed(2))}`
+  const amounts = prizes.map((prize) => MONEY.exec(prize))
+  const sign = amounts[0]?.[1]
+  if (sign === undefined || amounts.some((amount) => amount?.[1] !== sign)) return null
+  const total = amounts.reduce((sum, amount) => sum + Number(amount?.[2]), 0)
+  return `${sign}${Number(total.toFixed(2))}`
 }

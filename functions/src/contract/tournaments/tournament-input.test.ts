@@ -31,6 +31,16 @@ describe('a new tournament', () => {
     expect(problems({ ...NEW, rules: many })?.[0]?.[0]).toBe('rules')
   })
 
+  it('says how a fee is paid, and in which currency', () => {
+    const paid = { ...NEW, entryFee: '5' }
+    const MISSING = [['feePayment', 'Con un costo, di cómo se paga']]
+    expect(problems(paid)).toEqual(MISSING)
+    expect(problems({ ...paid, feePayment: ' ' })).toEqual(MISSING)
+    expect(newTournamentSchema.parse({ ...paid, feePayment: 'Por Nequi' }).currency).toBe('USD')
+    expect(problems({ ...NEW, entryFee: '0.00' })).toBeUndefined()
+    expect(problems({ ...NEW, currency: 'EUR' })).toEqual([['currency', 'Elige una moneda de la lista']])
+  })
+
   it('needs a start before it has an end', () => {
     const endDate = '2030-01-01T00:00:00.000Z'
     expect(problems({ ...NEW, endDate })).toEqual([['endDate', 'El final debe ser posterior al inicio']])

@@ -4,6 +4,8 @@ import { lineSchema, linesSchema } from '../texts/texts.ts'
 import { plannedInstantSchema } from '../time/instants.ts'
 import { timeZoneSchema } from '../time/time-zone.ts'
 import { playersPerSeat } from './capacity.ts'
+import { hasFee } from './facts-line.ts'
+import { CURRENCIES } from './money.ts'
 import {
   tournamentIdSchema,
   tournamentSchema,
@@ -44,7 +46,9 @@ const fields = {
   mapSelection: line(40),
   modality: shape.modality,
   format: line(40),
+  currency: z.enum(CURRENCIES, 'Elige una moneda de la lista'),
   entryFee: z.string().regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'Escribe un monto, como 50 o 12.50'),
+  feePayment: lines(500),
   prizePool: line(200),
   prize: line(200),
   /** A text with a rule a line, or a list. */
@@ -64,6 +68,8 @@ const calendar = z.object(fields).pick({
 })
 
 const size = z.object(fields).pick({ modality: true, maxPlayers: true })
+
+const fee = z.object(fields).pick({ entryFee: true, feePayment: true })
 
 type Calendar = z.infer<typeof calendar>
 
@@ -96,12 +102,21 @@ function withRules<Shape extends z.ZodObject>(schema: Shape): Shape {
       when: ({ value }) => calendar.safeParse(value).success,
     })
   }
-  return ruled.refine((value) => isEven(value as unknown as z.infer<typeof size>), {
-    path: ['maxPlayers'],
-    error: 'En dúo los jugadores se cuentan de dos en dos',
-    when: ({ value }) => size.safeParse(value).success,
-  })
+  return ruled
+    .refine((value) => isEven(value as unknown as z.infer<typeof size>), {
+      path: ['maxPlayers'],
+      error: 'En dúo los jugadores se cuentan de dos en dos',
+      when: ({ value }) => size.safeParse(value).success,
+    })
+    .refine((value) => isPayable(value as unknown as z.infer<typeof fee>), {
+      path: ['feePayment'],
+      error: 'Con un costo, di cómo se paga',
+      when: ({ value }) => fee.safeParse(value).success,
+    })
 }
+
+const isPayable = ({ entryFee, feePayment }: z.infer<typeof fee>): boolean =>
+  !hasFee({ entryFee }) || feePayment.trim() !== ''
 
 const isEven = ({ modality, maxPlayers }: z.infer<typeof size>): boolean =>
   maxPlayers % playersPerSeat(modality) === 0
@@ -127,7 +142,9 @@ export const newTournamentSchema = withRules(
     mapSelection: fields.mapSelection.default(''),
     modality: fields.modality.default('solo'),
     format: fields.format.default(''),
+    currency: fields.currency.default('USD'),
     entryFee: fields.entryFee.default('0'),
+    feePayment: fields.feePayment.default(''),
     prizePool: fields.prizePool.default(''),
     prize: fields.prize.default(''),
     rules: fields.rules.default([]),

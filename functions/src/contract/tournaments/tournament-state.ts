@@ -99,7 +99,7 @@ export const STATE_LABELS: Readonly<Record<CardState, string>> = {
   'in-progress': 'En curso',
   full: 'Torneo Completo',
   closed: 'Inscripciones Cerradas',
-  'without-form': 'Inscripciones por abrir',
+  'without-form': 'Próximamente',
   'form-inactive': 'Inscripciones en pausa',
   'starting-soon': 'Iniciando Pronto',
   open: 'Inscripciones Abiertas',

@@ -8,6 +8,7 @@ import { pageQuery, pageSchema } from '../calls/paging.ts'
 import { REGISTRATION_STATES, type RegistrationStatus } from '../registrations/registration-states.ts'
 import { lineSchema, linesSchema } from '../texts/texts.ts'
 import { confirmationSchema } from '../match-day/confirmation-schema.ts'
+import { CURRENCIES } from './money.ts'
 import { tournamentLabelSchema } from './tournament-label.ts'
 
 export const tournamentStatusSchema = z.enum(['draft', 'scheduled', 'published'])
@@ -40,7 +41,11 @@ export const tournamentSchema = z.strictObject({
   mapSelection: lineSchema().max(40),
   modality: z.enum(['solo', 'duo']),
   format: lineSchema().max(40),
+  /** Of the fee and the prizes. */
+  currency: z.enum(CURRENCIES).default('USD'),
   entryFee: z.string().regex(/^\d{1,6}(?:\.\d{1,2})?$/),
+  /** How the fee is paid; empty where there is none, or where an earlier release did not ask. */
+  feePayment: linesSchema().max(500).default(''),
   /** '1er: X, 2do: Y, 3er: Z', where TBD means none. */
   prizePool: lineSchema().max(200),
   prize: lineSchema().max(200),

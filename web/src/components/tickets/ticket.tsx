@@ -10,7 +10,7 @@ import { posterLine } from '@arena-libre/functions/contract/tournaments/facts-li
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { day, time, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
 import type { TicketStatus } from '../../lib/registrations/fresh-ticket.ts'
-import { isKept } from '../../lib/registrations/kept-receipts.ts'
+import { isKept, keptIdOf } from '../../lib/registrations/kept-receipts.ts'
 import { Cover } from '../artwork/cover.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import { PaperStrip } from '../paper-strip.tsx'
@@ -19,7 +19,7 @@ import states from '../states.module.css'
 import styles from './ticket.module.css'
 
 /** The key begins with the id of the registration, of which its number is made. */
-export const ticketNumber = (token: string): string => ticketNumberOf(token.split('.')[0] ?? '')
+export const ticketNumber = (token: string): string => ticketNumberOf(keptIdOf(token))
 
 interface TicketProps {
   tournament: Tournament
@@ -39,7 +39,7 @@ export function Ticket({ tournament, players, status, token }: TicketProps) {
         <Cover tournamentId={id} title={name} inks={inksOf(id)} />
         <div className={styles['holder']}>
           <dl className={styles['players']}>
-            <dt>{players.length > 1 ? 'Dupla' : 'Jugador'}</dt>
+            <dt>{players.length > 1 ? 'Dúo' : 'Jugador'}</dt>
             {players.map(({ fullName, freeFireId }) => (
               <dd key={freeFireId}>
                 <strong className="display">{fullName}</strong>

@@ -1,7 +1,10 @@
 import { memo, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { type CoverInks, SOLD_OUT_INKS } from '@arena-libre/functions/artwork/cover/inks.ts'
-import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
+import type {
+  CardState,
+  RegistrationState,
+} from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { Cover } from '../artwork/cover.tsx'
 import { TicketButton, TicketLink } from '../buttons.tsx'
@@ -10,6 +13,7 @@ import { Prizes } from './prizes.tsx'
 import { Deadline, StateLabel, WhenAndWhere } from './tournament-facts.tsx'
 import { useVisitorZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
+import { minutesToClosing } from '../../lib/tournaments/seats-view.ts'
 import { cardView, isOver, isPastDeadline } from '../../lib/tournaments/state-view.ts'
 import styles from './tournament-card.module.css'
 
@@ -33,8 +37,10 @@ export function TournamentCard({ tournament, inks, now, isAbove = false }: Tourn
       label={label}
       action={button.text}
       isOpen={button.enabled}
+      entry={button.entry}
       isOver={isOver(tournament, now)}
       isClosed={isPastDeadline(tournament, now)}
+      minutesLeft={button.enabled ? minutesToClosing(tournament, now) : null}
       zone={useVisitorZone(tournament.timeZone)}
     />
   )
@@ -45,15 +51,17 @@ interface PrintedCardProps extends Omit<Required<TournamentCardProps>, 'now'> {
   label: string
   action: string
   isOpen: boolean
+  entry: RegistrationState
   isOver: boolean
   isClosed: boolean
+  minutesLeft: number | null
   /** Of the visitor: all dates follow it. */
   zone: string
 }
 
 const PrintedCard = memo(function PrintedCard({ tournament, inks, isAbove, ...view }: PrintedCardProps) {
   const titleId = useId()
-  const { id, name, currentPlayers, maxPlayers } = tournament
+  const { id, name } = tournament
 
   return (
     <article className={styles['card']} aria-labelledby={titleId}>
@@ -69,8 +77,8 @@ const PrintedCard = memo(function PrintedCard({ tournament, inks, isAbove, ...vi
       <div className={styles['facts']}>
         <WhenAndWhere tournament={tournament} />
         <Prizes tournament={tournament} />
-        <Seats taken={currentPlayers} total={maxPlayers} over={view.isOver} />
-        <Deadline tournament={tournament} isPast={view.isClosed} />
+        <Seats tournament={tournament} state={view.entry} isOver={view.isOver} />
+        <Deadline tournament={tournament} isPast={view.isClosed} minutesLeft={view.minutesLeft} />
       </div>
       {view.isOpen ? (
         <TicketLink to={paths.tournamentRules.href(id)} describedBy={titleId}>

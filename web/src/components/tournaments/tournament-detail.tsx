@@ -1,10 +1,11 @@
 import type { ReactNode, RefObject } from 'react'
 import {
   categoryText,
-  feeText,
   formatText,
+  hasFee,
   modalityText,
   NO_DATE,
+  priceText,
 } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { hasPlacePrizes, prizeText } from '@arena-libre/functions/contract/tournaments/prizes'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
@@ -14,13 +15,14 @@ import { Seats } from '../seats.tsx'
 import { CalendarButton } from '../sharing/calendar-button.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { Prizes } from './prizes.tsx'
-import { Fact, NoRules, StateLabel, ZoneNote } from './tournament-facts.tsx'
+import { Deadline, Fact, FeePayment, NoRules, StateLabel, ZoneNote } from './tournament-facts.tsx'
 import { TournamentPoster } from './tournament-poster.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { day, dayAndTimeInText, time, timeElsewhere, useVisitorZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { tournamentAddress } from '../../lib/sharing/share-address.ts'
 import { nextChange } from '../../lib/tournaments/live-tournaments.ts'
+import { freeSeats, minutesToClosing } from '../../lib/tournaments/seats-view.ts'
 import { detailView, isOver, type RegistrationButton } from '../../lib/tournaments/state-view.ts'
 import styles from './tournament-detail.module.css'
 
@@ -45,7 +47,8 @@ export function TournamentDetail({
   const now = useNow()
   useWakeAt(nextChange([tournament], now))
   const { state, label, button } = detailView(tournament, now)
-  const { id, name, description, prizePool, rules, currentPlayers, maxPlayers } = tournament
+  const { id, name, description, prizePool, rules } = tournament
+  const minutesLeft = button.enabled ? minutesToClosing(tournament, now) : null
 
   const hasTable = hasPlacePrizes(prizePool)
   const prize = prizeText(tournament.prize)
@@ -64,13 +67,17 @@ export function TournamentDetail({
           {end === null ? results : end.facts}
           {description !== '' && <p className={styles['description']}>{description}</p>}
           <DetailFacts tournament={tournament} />
-          <Section title="Premios" shown={end === null && (hasTable || prize !== null)}>
+          {end === null && <FeePayment tournament={tournament} />}
+          <Section title="Premios" shown={end === null}>
             <Prizes tournament={tournament} />
             {hasTable && prize !== null && <p className={styles['words']}>{prize}</p>}
           </Section>
           {end === null && (
             <>
-              <Seats taken={currentPlayers} total={maxPlayers} over={isOver(tournament, now)} />
+              <Seats tournament={tournament} state={button.entry} isOver={isOver(tournament, now)} />
+              {minutesLeft !== null && (
+                <Deadline tournament={tournament} isPast={false} minutesLeft={minutesLeft} />
+              )}
               <RegisterAction tournament={tournament} button={button} />
               <div className={styles['tools']}>
                 <ShareButton
@@ -125,12 +132,11 @@ function Section({ title, shown, children }: SectionProps) {
 }
 
 function DetailFacts({ tournament }: { tournament: Tournament }) {
-  const { date, registrationDeadline, timeZone, mapSelection, modality, gameMode, format, entryFee } =
-    tournament
+  const { date, registrationDeadline, timeZone, mapSelection, modality, gameMode, format } = tournament
   const here = useVisitorZone(timeZone)
   const start = date === null ? null : new Date(date)
   const elsewhere = start === null ? null : timeElsewhere(start, timeZone, here)
-  const fee = feeText(entryFee)
+  const fee = hasFee(tournament) ? priceText(tournament) : null
 
   return (
     <dl className={styles['detailFactsFacts']}>
@@ -167,16 +173,18 @@ interface RegisterActionProps {
 
 /** Within reach of the thumb on a phone, under the seats on a wide screen. */
 function RegisterAction({ tournament, button }: RegisterActionProps) {
-  const { id, currentPlayers, maxPlayers } = tournament
+  const { id, maxPlayers, waiting } = tournament
+  const left = button.entry === 'open' && maxPlayers > 0 ? freeSeats(tournament) : null
   return (
     <div className={styles['bar']}>
-      {maxPlayers > 0 && (
+      {left !== null && (
         <p className={styles['count']} aria-hidden="true">
-          <b>
-            {currentPlayers}
-            <small className="soft">/{maxPlayers}</small>
-          </b>
-          cupos
+          <b>{left}</b> {left === 1 ? 'libre' : 'libres'}
+        </p>
+      )}
+      {button.entry === 'line' && (
+        <p className={styles['count']} aria-hidden="true">
+          <b>{waiting}</b> en lista
         </p>
       )}
       {button.enabled ? (

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { factsLine, gameLine, NO_DATE } from '@arena-libre/functions/contract/tournaments/facts-line'
+import { factsLine, gameLine, hasFee, NO_DATE } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { zoneNameIn } from '@arena-libre/functions/contract/time/spanish-dates'
 import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { dayAndTime, dayAndTimeInText, useStartHere, useVisitorZone } from '../../lib/dates.ts'
+import { closingText } from '../../lib/tournaments/seats-view.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import styles from './tournament-facts.module.css'
 
@@ -17,15 +18,26 @@ export const Fact = ({ term, children }: { term: string; children: ReactNode }) 
 
 type Look = 'open' | 'soon' | 'quiet'
 
-const LOOKS: Readonly<Record<CardState, { look: Look; icon: IconName | null }>> = {
-  open: { look: 'open', icon: null },
-  'starting-soon': { look: 'soon', icon: 'clock' },
-  'in-progress': { look: 'soon', icon: 'play' },
-  'without-form': { look: 'quiet', icon: 'clock' },
-  'form-inactive': { look: 'quiet', icon: 'lock' },
-  closed: { look: 'quiet', icon: 'lock' },
-  full: { look: 'quiet', icon: 'lock' },
-  finished: { look: 'quiet', icon: 'trophy' },
+const LOOKS: Readonly<Record<CardState, Look>> = {
+  open: 'open',
+  'starting-soon': 'soon',
+  'in-progress': 'soon',
+  'without-form': 'quiet',
+  'form-inactive': 'quiet',
+  closed: 'quiet',
+  full: 'quiet',
+  finished: 'quiet',
+}
+
+export const STATE_ICONS: Readonly<Record<CardState, IconName | null>> = {
+  open: null,
+  'starting-soon': 'clock',
+  'in-progress': 'play',
+  'without-form': 'clock',
+  'form-inactive': 'lock',
+  closed: 'lock',
+  full: 'lock',
+  finished: 'trophy',
 }
 
 interface StateLabelProps {
@@ -36,9 +48,9 @@ interface StateLabelProps {
 }
 
 export function StateLabel({ state, label, inline = false }: StateLabelProps) {
-  const { look, icon } = LOOKS[state]
+  const icon = STATE_ICONS[state]
   return (
-    <p className={`${styles['label']} ${styles[look]} ${inline ? '' : styles['corner']}`}>
+    <p className={`${styles['label']} ${styles[LOOKS[state]]} ${inline ? '' : styles['corner']}`}>
       {icon !== null && <Icon name={icon} />}
       {label}
     </p>
@@ -48,13 +60,24 @@ export function StateLabel({ state, label, inline = false }: StateLabelProps) {
 interface DeadlineProps {
   tournament: Pick<Tournament, 'registrationDeadline' | 'timeZone'>
   isPast: boolean
+  /** Until registration closes, in its last two hours. */
+  minutesLeft: number | null
 }
 
 /** Until when people can register, where that is set. */
-export function Deadline({ tournament: { registrationDeadline, timeZone }, isPast }: DeadlineProps) {
+export function Deadline({ tournament, isPast, minutesLeft }: DeadlineProps) {
+  const { registrationDeadline, timeZone } = tournament
   const here = useVisitorZone(timeZone)
   if (registrationDeadline === null) return null
   const moment = new Date(registrationDeadline)
+  if (minutesLeft !== null) {
+    return (
+      <p className={styles['closing']}>
+        <Icon name="clock" />
+        <time dateTime={registrationDeadline}>{closingText(minutesLeft)}</time>
+      </p>
+    )
+  }
   return (
     <p className={styles['deadline']}>
       {isPast ? 'Las inscripciones cerraron el ' : 'Inscripciones hasta el '}
@@ -93,6 +116,16 @@ function When({ date, timeZone }: Pick<Tournament, 'date' | 'timeZone'>) {
 export const ZoneNote = ({ date, timeZone }: { date: Date; timeZone: string }) => (
   <noscript> ({zoneNameIn(timeZone, date)})</noscript>
 )
+
+/** How the entry fee is paid, as the organiser wrote it. */
+export function FeePayment({ tournament }: { tournament: Tournament }) {
+  if (!hasFee(tournament) || tournament.feePayment === '') return null
+  return (
+    <p>
+      <strong>Cómo se paga:</strong> {tournament.feePayment}
+    </p>
+  )
+}
 
 /** A tournament can be announced before its rules are written. */
 export const NoRules = ({ className }: { className: string | undefined }) => (

@@ -13,6 +13,7 @@ import { TournamentPoster } from '../../components/tournaments/tournament-poster
 import { isCurrent } from '../../lib/live/live-record.ts'
 import { paths } from '../../lib/paths.ts'
 import { nextTournament, useTournamentList, useActive } from '../../lib/tournaments/live-tournaments.ts'
+import { minutesToClosing } from '../../lib/tournaments/seats-view.ts'
 import { cardView, isOver, isPastDeadline } from '../../lib/tournaments/state-view.ts'
 import { useOnline } from '../../lib/browser-state.ts'
 import styles from './next-poster.module.css'
@@ -97,7 +98,7 @@ interface NextFactsProps {
 }
 
 function NextFacts({ tournament, now }: NextFactsProps) {
-  const { id, name, currentPlayers, maxPlayers } = tournament
+  const { id, name } = tournament
   const { state, button } = cardView(tournament, now)
   return (
     <>
@@ -111,8 +112,12 @@ function NextFacts({ tournament, now }: NextFactsProps) {
         </h3>
         <WhenAndWhere tournament={tournament} />
         <Prizes tournament={tournament} />
-        <Seats taken={currentPlayers} total={maxPlayers} over={isOver(tournament, now)} />
-        <Deadline tournament={tournament} isPast={isPastDeadline(tournament, now)} />
+        <Seats tournament={tournament} state={button.entry} isOver={isOver(tournament, now)} />
+        <Deadline
+          tournament={tournament}
+          isPast={isPastDeadline(tournament, now)}
+          minutesLeft={button.enabled ? minutesToClosing(tournament, now) : null}
+        />
         {button.enabled ? (
           <TicketLink large wide to={paths.tournamentRules.href(id)} describedBy="proximo-torneo-nombre">
             {button.text}

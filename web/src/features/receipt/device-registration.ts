@@ -7,12 +7,12 @@ import { type Receipt, receiptSchema } from '@arena-libre/functions/contract/reg
 import { isReceiptGone } from '../../lib/api/receipts.ts'
 import { isRecord } from '../../lib/records.ts'
 import { dropFreshTicket, renewFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
-import { forgetReceipt, ticketKeyOf } from '../../lib/registrations/kept-receipts.ts'
+import { forgetReceipt, keptIdOf, ticketKeyOf } from '../../lib/registrations/kept-receipts.ts'
 import { readStored, tabStorage, writeStored } from '../../lib/stored.ts'
 import { LINES, type Corrected, type Draft } from './correction.ts'
 
 /** Stored by the id of the registration, not by its secret token. */
-const keyOf = (token: string): string => `arena-libre_correction:${token.split('.')[0] ?? ''}`
+const keyOf = (token: string): string => `arena-libre_correction:${keptIdOf(token)}`
 
 function isCorrected(value: unknown): value is Corrected {
   if (!isRecord(value)) return false
@@ -33,7 +33,7 @@ export const saveCorrection = (token: string, draft: Draft | null): void =>
 
 const CONFIRMED: Receipt['next'] = { code: 'confirmed', sentence: NEXT_STEPS.confirmed }
 
-const confirmingKeyOf = (token: string): string => `arena-libre_confirming:${token.split('.')[0] ?? ''}`
+const confirmingKeyOf = (token: string): string => `arena-libre_confirming:${keptIdOf(token)}`
 
 /** Whether a confirmation was pressed here and has no answer yet. */
 export const isConfirming = (token: string): boolean =>

@@ -10,6 +10,7 @@ import { TextLink } from '../../components/links.tsx'
 import { CalendarButton } from '../../components/sharing/calendar-button.tsx'
 import { ShareButton } from '../../components/sharing/share-button.tsx'
 import { Ticket } from '../../components/tickets/ticket.tsx'
+import { FeePayment } from '../../components/tournaments/tournament-facts.tsx'
 import { paths } from '../../lib/paths.ts'
 import { receiptAddress, tournamentAddress } from '../../lib/sharing/share-address.ts'
 import { ConfirmPlace } from './confirm-place.tsx'
@@ -44,6 +45,11 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
   return (
     <>
       {!hasWon(receipt) && <p className={styles['next']}>{next.sentence}</p>}
+      {tournament !== null && isLive(status) && (
+        <div className={styles['payment']}>
+          <FeePayment tournament={tournament} />
+        </div>
+      )}
       <RoomToEnter receipt={receipt} />
       <OwnResults receipt={receipt} token={token} />
       <ConfirmPlace receipt={receipt} token={token} />

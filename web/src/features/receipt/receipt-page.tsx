@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Location, useLocation, useMatch, useNavigate } from 'react-router-dom'
+import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
 import { TicketLink } from '../../components/buttons.tsx'
 import { BackLink } from '../../components/links.tsx'
 import { LoadFailure } from '../../components/load-notices.tsx'
@@ -15,6 +16,7 @@ import {
   isKept,
   keepReceipt,
   receiptOfEntry,
+  shortNameOf,
 } from '../../lib/registrations/kept-receipts.ts'
 import { serverTimeAhead } from '../../lib/server-time.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
@@ -79,7 +81,7 @@ export function OwnReceipt({ token }: { token: string }) {
   const shown = isGone ? null : (receipt ?? saved)
   const title = shown === null ? 'Mi inscripción' : titleOf(shown.next.code, receipt)
   const heading = usePageHeading('Mi inscripción')
-  useKeepReceipt(token, isGone ? null : (receipt?.tournamentId ?? null), receipt?.tournament?.name ?? null)
+  useKeepReceipt(token, isGone ? undefined : receipt)
   useSyncDevice(token, asked)
   useHideToken(token, receipt !== undefined && !isGone)
 
@@ -140,12 +142,18 @@ function useHideToken(token: string, isRead: boolean): void {
 }
 
 /** Stores a receipt opened from an e-mail on this device. */
-function useKeepReceipt(token: string, tournamentId: string | null, tournamentName: string | null): void {
+function useKeepReceipt(token: string, receipt: Receipt | undefined): void {
   useEffect(() => {
-    if (tournamentId === null || isKept(token)) return
-    const keptAt = new Date().toISOString()
-    keepReceipt({ tournamentId, tournamentName: tournamentName ?? tournamentId, token, keptAt })
-  }, [token, tournamentId, tournamentName])
+    if (receipt === undefined || isKept(token)) return
+    const { tournamentId, tournament } = receipt
+    keepReceipt({
+      tournamentId,
+      tournamentName: tournament?.name ?? tournamentId,
+      playerName: shortNameOf(receipt),
+      token,
+      keptAt: new Date().toISOString(),
+    })
+  }, [token, receipt])
 }
 
 /** The link is not valid: mistyped, replaced by a new one, or the registration was erased. */

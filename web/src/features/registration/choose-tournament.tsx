@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { isFull } from '@arena-libre/functions/contract/tournaments/tournament-state'
+import type { RegistrationState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { TicketLink } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -8,13 +8,14 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { LoadFailure } from '../../components/load-notices.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
-import { freeSeatsText } from '../../components/seats.tsx'
+import { CutOutMask } from '../../components/artwork/cut-out-mask.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { ListConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { WhenAndWhere } from '../../components/tournaments/tournament-facts.tsx'
 import { isCurrent } from '../../lib/live/live-record.ts'
 import { paths } from '../../lib/paths.ts'
 import { type TournamentList, useTournamentList, useActive } from '../../lib/tournaments/live-tournaments.ts'
+import { seatsView } from '../../lib/tournaments/seats-view.ts'
 import { registrationButton } from '../../lib/tournaments/state-view.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import styles from './choose-tournament.module.css'
@@ -47,7 +48,7 @@ function Choices({ list }: { list: TournamentList }) {
         <ul className={styles['choices']}>
           {open.map((tournament) => (
             <li key={tournament.id}>
-              <TournamentChoice tournament={tournament} />
+              <TournamentChoice tournament={tournament} entry={registrationButton(tournament, now).entry} />
             </li>
           ))}
         </ul>
@@ -81,10 +82,11 @@ function Choices({ list }: { list: TournamentList }) {
 }
 
 /** The rules come first, as on every other way to the form. */
-function TournamentChoice({ tournament }: { tournament: Tournament }) {
-  const { id, name, currentPlayers, maxPlayers } = tournament
+function TournamentChoice({ tournament, entry }: { tournament: Tournament; entry: RegistrationState }) {
+  const { id, name, maxPlayers } = tournament
   return (
     <article className={styles['choice']}>
+      <CutOutMask className={styles['mask']} tournamentId={id} />
       <h2 className={`display ${styles['name']}`}>
         <Link className={styles['link']} to={paths.tournamentRules.href(id)}>
           {name}
@@ -92,11 +94,7 @@ function TournamentChoice({ tournament }: { tournament: Tournament }) {
       </h2>
       <WhenAndWhere tournament={tournament} />
       <p className={styles['seats']}>
-        {maxPlayers === 0
-          ? 'Sin límite de cupos'
-          : isFull(tournament)
-            ? 'Lista de espera'
-            : freeSeatsText(currentPlayers, maxPlayers)}
+        {maxPlayers === 0 ? 'Sin límite de cupos' : seatsView(tournament, entry, false).text}
       </p>
       <span className={styles['stub']}>
         <Icon name="arrow" />

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import type { AgeGroup } from '@arena-libre/functions/contract/registrations/person-rules'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registrations/registration-views'
 import { RadioAnswer } from '../../components/answers/answer-field.tsx'
@@ -120,15 +121,36 @@ export function AcceptanceField({ entry, draftState, isCarried }: AcceptanceFiel
 }
 
 const Rules = ({ rules }: { rules: readonly string[] }) => (
-  <details className={styles['rules']}>
-    <summary>
-      Reglas del torneo <Icon name="unfold" />
-    </summary>
-    <ol>
+  <Folded title="Reglas del torneo">
+    <ol className={styles['rules']}>
       {rules.map((rule, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a rule has no name but its number
         <li key={index}>{rule}</li>
       ))}
     </ol>
-  </details>
+  </Folded>
 )
+
+interface FoldedProps {
+  title: string
+  /** Something in it needs a look. */
+  isKeptOpen?: boolean
+  children: ReactNode
+}
+
+/** What not everybody needs. */
+export function Folded({ title, isKeptOpen = false, children }: FoldedProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className={styles['folded']}
+      open={isOpen || isKeptOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {title} <Icon name="unfold" />
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -1,23 +1,28 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registrations/registration-views'
-import { hasFee } from '@arena-libre/functions/contract/tournaments/facts-line'
+import { hasFee, priceText } from '@arena-libre/functions/contract/tournaments/facts-line'
+import { FeePayment } from '../../components/tournaments/tournament-facts.tsx'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
-import { ReadOnlyFields } from '../../components/answers/labelled.tsx'
-import { TicketButton } from '../../components/buttons.tsx'
+import { controlId, ReadOnlyFields } from '../../components/answers/labelled.tsx'
+import { PlainButton, TicketButton } from '../../components/buttons.tsx'
 import { ErrorSummary } from '../../components/form-messages.tsx'
 import { OverlayLink } from '../../components/links.tsx'
 import { entryLabel } from '../../components/registering/entry-text.tsx'
-import type { EntryText } from '../../lib/registrations/entry-draft.ts'
+import { type PlayerData, usePlayerOf } from '../../lib/api/registrations.ts'
+import type { EntryDraft, EntryText } from '../../lib/registrations/entry-draft.ts'
+import { entryProblems, textOf } from '../../lib/registrations/entry-problems.ts'
+import { type KeptReceipt, keptReceipts, receiptFor } from '../../lib/registrations/kept-receipts.ts'
 import { sendRegistration } from '../../lib/registrations/sender.ts'
 import { visitSource } from '../../lib/registrations/source.ts'
 import { askedFields, submissionOf } from '../../lib/registrations/submission.ts'
 import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 import { prepareNotices } from '../../shell/unsent/unsent-connection.tsx'
-import { AcceptanceField, AGE_QUESTION, AgeFields, EntryTextOf } from './entry-fields.tsx'
+import { AcceptanceField, AGE_QUESTION, AgeFields, EntryTextOf, Folded } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
-import { RegisteredIdHint } from './free-fire-id-field.tsx'
+import { RegisteredIdHint, TakenId } from './free-fire-id-field.tsx'
 import { SendingNotice } from './sending.tsx'
 import type { EntryFormState } from './use-entry-form.ts'
+import { type EntrySteps, useEntrySteps } from './use-entry-steps.ts'
 
 interface EntryFormProps {
   entry: RegistrationForm
@@ -25,19 +30,37 @@ interface EntryFormProps {
   joinsLine: boolean
 }
 
+/** Two short steps: who plays, and how to reach them with what else is asked. */
 export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
-  const { draftState, sending, isCarried } = entryForm
-  const { draft, checks, change } = draftState
+  const { draftState, sending } = entryForm
+  const { draft, checks } = draftState
   const { form, hasFailed, problemOf, check } = checks
   const honeypot = useRef<HTMLInputElement>(null)
-  const { id, modality } = entry.tournament
   const isSending = sending?.status === 'sending'
+  const players = playerLabels(entry)
+  const names = players.map(({ id }) => id)
+  const isFirstDone = (drafted: EntryDraft) => {
+    const problems = entryProblems(drafted, entry)
+    return names.every((name) => problems[name] === undefined)
+  }
+  const steps = useEntrySteps(isFirstDone(draft))
+  const { step } = steps
 
   useEffect(prepareNotices, [])
   useRestoreFocus(form)
+  useFocusOfStep(step, textOf(draft, 'email') === '')
+  useRefusedFirstStep(
+    steps,
+    names.some((name) => problemOf(name) !== undefined),
+    checks.fail,
+  )
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (step === 1) {
+      if (check(names)) steps.next()
+      return
+    }
     if (isSending || !check()) return
     draftState.mark({ acceptedVersion: draft.acceptedVersion })
     const website = honeypot.current?.value ?? ''
@@ -47,77 +70,226 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
     })
   }
 
-  const wrong = entryLabels(entry).filter((field) => problemOf(field.id) !== undefined)
-  const text = { draftState, tournamentId: id }
+  const wrong = (step === 1 ? players : contactLabels(entry)).filter(({ id }) => problemOf(id) !== undefined)
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
+      {step === 1 && (
+        <SamePlayer
+          entryForm={entryForm}
+          tournamentId={entry.tournament.id}
+          onFill={(filled) => isFirstDone(filled) && steps.next()}
+        />
+      )}
       {hasFailed && <ErrorSummary fields={wrong} />}
       <ReadOnlyFields value={isSending}>
-        <fieldset className={styles['section']}>
-          <legend className={`display ${styles['legend']}`}>Tus datos</legend>
-          <EntryTextOf name="fullName" {...text} />
-          <EntryTextOf name="nickname" {...text} />
-          <EntryTextOf name="freeFireId" {...text} />
-          <RegisteredIdHint name="freeFireId" {...text} />
-          <EntryTextOf name="email" {...text} />
-          <EntryTextOf name="phone" {...text} />
-          <AgeFields draftState={draftState} />
-        </fieldset>
-        {modality === 'duo' && (
-          <fieldset className={styles['section']}>
-            <legend className={`display ${styles['legend']}`}>Tu dúo</legend>
-            <EntryTextOf name="partner.fullName" {...text} />
-            <EntryTextOf name="partner.nickname" {...text} />
-            <EntryTextOf name="partner.freeFireId" {...text} />
-            <RegisteredIdHint name="partner.freeFireId" {...text} />
-          </fieldset>
+        {step === 1 ? (
+          <PlayerStep entry={entry} entryForm={entryForm} />
+        ) : (
+          <ContactStep entry={entry} entryForm={entryForm} onBack={steps.back} />
         )}
-        <Questions entry={entry} entryForm={entryForm} onChange={change} />
         <Honeypot ref={honeypot} />
-        <AcceptanceField entry={entry} draftState={draftState} isCarried={isCarried} />
       </ReadOnlyFields>
       <SendingNotice sending={sending} isAtFields={wrong.length > 0} />
-      <TicketButton submits large wide busy={isSending}>
-        {isSending
-          ? 'Enviando Inscripción...'
-          : joinsLine
-            ? 'Unirme a la lista de espera'
-            : 'Enviar inscripción'}
-      </TicketButton>
+      {step === 1 ? (
+        // With a key: the second press of a double click must not send the form.
+        <TicketButton key="next" submits large wide>
+          Siguiente
+        </TicketButton>
+      ) : (
+        <TicketButton key="send" submits large wide busy={isSending}>
+          {isSending
+            ? 'Enviando Inscripción...'
+            : joinsLine
+              ? 'Unirme a la lista de espera'
+              : 'Enviar inscripción'}
+        </TicketButton>
+      )}
+      {step === 2 && <FeePayment tournament={entry.tournament} />}
       <p className={styles['note']}>
-        {hasFee(entry.tournament) ? `Jugar cuesta $${entry.tournament.entryFee}.` : 'Jugar es gratis.'} Nunca
+        {hasFee(entry.tournament) ? `Jugar cuesta ${priceText(entry.tournament)}.` : 'Jugar es gratis.'} Nunca
         te pedimos tu contraseña. <OverlayLink to="privacy">Privacidad</OverlayLink>
       </p>
     </form>
   )
 }
 
-interface QuestionsProps {
-  entry: RegistrationForm
-  entryForm: EntryFormState
-  onChange: EntryFormState['draftState']['change']
+/** After 'Siguiente' one goes on typing. Otherwise the heading of the page has the focus. */
+function useFocusOfStep(step: EntrySteps['step'], isEmailEmpty: boolean): void {
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    window.scrollTo(0, 0)
+    if (step === 2 && isEmailEmpty) document.getElementById(controlId('email'))?.focus()
+  }, [step, isEmailEmpty])
 }
 
-function Questions({ entry, entryForm: { draftState }, onChange }: QuestionsProps) {
-  const asked = askedFields(entry)
-  if (asked.length === 0) return null
+/** The server refused a field of the first step: shows that step, and focuses the field. */
+function useRefusedFirstStep({ step, back }: EntrySteps, isWrong: boolean, fail: () => void): void {
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    if (step === 2 && isWrong) {
+      isLeaving.current = true
+      back()
+    } else if (step === 1 && isLeaving.current) {
+      isLeaving.current = false
+      fail()
+    }
+  })
+}
+
+interface StepProps {
+  entry: RegistrationForm
+  entryForm: EntryFormState
+}
+
+function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
+  const { id, modality } = entry.tournament
+  const text = { draftState, tournamentId: id }
   return (
-    <fieldset className={styles['section']}>
-      <legend className={`display ${styles['legend']}`}>Sobre tu juego</legend>
-      {asked.map(({ id, field }) => (
-        <AnswerField
-          key={id}
-          field={field}
-          value={draftState.draft.answers[id] ?? ''}
-          onChange={(answer) =>
-            onChange(field.id, ({ answers }) => ({
-              answers: { ...answers, [id]: typeof answer === 'string' ? answer : [...answer] },
-            }))
-          }
-          error={draftState.checks.problemOf(field.id)}
-        />
-      ))}
-    </fieldset>
+    <>
+      <fieldset className={styles['section']}>
+        <Legend step={1}>¿Quién juega?</Legend>
+        <EntryTextOf name="fullName" {...text} />
+        <EntryTextOf name="freeFireId" {...text} />
+        <RegisteredIdHint name="freeFireId" {...text} />
+        <EntryTextOf name="nickname" {...text} />
+        <AgeFields draftState={draftState} />
+      </fieldset>
+      {modality === 'duo' && (
+        <fieldset className={styles['section']}>
+          <legend className={`display ${styles['legend']}`}>Tu dúo</legend>
+          <EntryTextOf name="partner.fullName" {...text} />
+          <EntryTextOf name="partner.freeFireId" {...text} />
+          <RegisteredIdHint name="partner.freeFireId" {...text} />
+          <EntryTextOf name="partner.nickname" {...text} />
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+function ContactStep({ entry, entryForm, onBack }: StepProps & { onBack: () => void }) {
+  const { draftState, isCarried } = entryForm
+  const { draft } = draftState
+  const partner = entry.tournament.modality === 'duo' ? textOf(draft, 'partner.fullName').trim() : ''
+  return (
+    <>
+      <div className={styles['who']}>
+        <div>
+          <p>
+            {partner === '' ? 'Juega' : 'Juegan'} <strong>{textOf(draft, 'fullName').trim()}</strong>
+            {partner !== '' && (
+              <>
+                {' y '}
+                <strong>{partner}</strong>
+              </>
+            )}
+          </p>
+          <TakenId tournamentId={entry.tournament.id} freeFireId={textOf(draft, 'freeFireId').trim()} />
+        </div>
+        <PlainButton look="text" onClick={onBack}>
+          Cambiar
+        </PlainButton>
+      </div>
+      <fieldset className={styles['section']}>
+        <Legend step={2}>¿Cómo te avisamos?</Legend>
+        <EntryTextOf name="email" draftState={draftState} />
+        <EntryTextOf name="phone" draftState={draftState} />
+      </fieldset>
+      <Questions entry={entry} entryForm={entryForm} />
+      <AcceptanceField entry={entry} draftState={draftState} isCarried={isCarried} />
+    </>
+  )
+}
+
+const Legend = ({ step, children }: { step: EntrySteps['step']; children: string }) => (
+  <legend className={`display ${styles['legend']}`}>
+    {children} <span className={styles['step']}>Paso {step} de 2</span>
+  </legend>
+)
+
+interface SamePlayerProps {
+  entryForm: EntryFormState
+  tournamentId: string
+  onFill: (filled: EntryDraft) => void
+}
+
+/** Fills an empty form with the data of the last registration from this device. */
+function SamePlayer({ entryForm, tournamentId, onFill }: SamePlayerProps) {
+  const { draft } = entryForm.draftState
+  const [kept] = useState(() => {
+    const isEmpty = Object.values(draft.texts).every((text) => text === '')
+    return isEmpty && receiptFor(tournamentId) === null ? (keptReceipts()[0] ?? null) : null
+  })
+  return kept === null ? null : <FillIn kept={kept} entryForm={entryForm} onFill={onFill} />
+}
+
+type FillInProps = Pick<SamePlayerProps, 'entryForm' | 'onFill'> & { kept: KeptReceipt }
+
+function FillIn({ kept: { token, playerName }, entryForm: { draftState }, onFill }: FillInProps) {
+  const { draft, change } = draftState
+  const { mutate, isPending, isSuccess, error } = usePlayerOf(token)
+  if (isSuccess) return null
+  const fill = (player: PlayerData) => {
+    const filled = { ...draft, ...player }
+    change('fullName', () => player)
+    onFill(filled)
+  }
+  return (
+    <section className={styles['same']} aria-label="Tus datos de la última vez">
+      <TicketButton tone="paper" wide busy={isPending} onClick={() => mutate(undefined, { onSuccess: fill })}>
+        <span className={styles['name']}>
+          {isPending
+            ? 'Trayendo tus datos…'
+            : playerName
+              ? `Soy ${playerName} otra vez`
+              : 'Usar mis datos de la última vez'}
+        </span>
+      </TicketButton>
+      <output className="soft-small">
+        {error !== null && 'No pudimos traer tus datos. Escríbelos aquí, o inténtalo otra vez.'}
+      </output>
+    </section>
+  )
+}
+
+/** Required questions are open, the others folded. */
+function Questions({ entry, entryForm: { draftState } }: StepProps) {
+  const { draft, change, checks } = draftState
+  const asked = askedFields(entry)
+  const required = asked.filter(({ field }) => field.required)
+  const optional = asked.filter(({ field }) => !field.required)
+  const answerOf = ({ id, field }: (typeof asked)[number]) => (
+    <AnswerField
+      key={id}
+      field={field}
+      value={draft.answers[id] ?? ''}
+      onChange={(answer) =>
+        change(field.id, ({ answers }) => ({
+          answers: { ...answers, [id]: typeof answer === 'string' ? answer : [...answer] },
+        }))
+      }
+      error={checks.problemOf(field.id)}
+    />
+  )
+  return (
+    <>
+      {required.length > 0 && (
+        <fieldset className={styles['section']}>
+          <legend className={`display ${styles['legend']}`}>Sobre tu juego</legend>
+          {required.map(answerOf)}
+        </fieldset>
+      )}
+      {optional.length > 0 && (
+        <Folded
+          title={required.length > 0 ? 'Más preguntas (opcional)' : 'Sobre tu juego (opcional)'}
+          isKeptOpen={optional.some(({ field }) => checks.problemOf(field.id) !== undefined)}
+        >
+          <div className={styles['section']}>{optional.map(answerOf)}</div>
+        </Folded>
+      )}
+    </>
   )
 }
 
@@ -133,30 +305,37 @@ function Honeypot({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   )
 }
 
-const PERSON = [
-  'fullName',
-  'nickname',
-  'freeFireId',
-  'email',
-  'phone',
-] as const satisfies readonly EntryText[]
+interface Labelled {
+  id: string
+  label: string
+}
+
+const named = (id: EntryText): Labelled => ({ id, label: entryLabel(id) })
+
+const PLAYER = ['fullName', 'freeFireId', 'nickname'] as const satisfies readonly EntryText[]
 const PARTNER = [
   'partner.fullName',
-  'partner.nickname',
   'partner.freeFireId',
+  'partner.nickname',
 ] as const satisfies readonly EntryText[]
 
-const named = (id: EntryText) => ({ id, label: entryLabel(id) })
+/** The fields of the first step in their order, for the error summary. */
+const playerLabels = (entry: RegistrationForm): Labelled[] => [
+  ...PLAYER.map(named),
+  { id: 'age', label: AGE_QUESTION },
+  named('guardian.name'),
+  { id: 'guardian.consent', label: 'Permiso de un adulto' },
+  ...(entry.tournament.modality === 'duo' ? PARTNER.map(named) : []),
+]
 
-/** All fields in the order of the page, for the error summary. */
-function entryLabels(entry: RegistrationForm): { id: string; label: string }[] {
+/** The fields of the second step: of the questions, the required ones come first. */
+function contactLabels(entry: RegistrationForm): Labelled[] {
+  const asked = askedFields(entry).map(({ field }) => field)
   return [
-    ...PERSON.map(named),
-    { id: 'age', label: AGE_QUESTION },
-    named('guardian.name'),
-    { id: 'guardian.consent', label: 'Permiso de un adulto' },
-    ...(entry.tournament.modality === 'duo' ? PARTNER.map(named) : []),
-    ...askedFields(entry).map(({ field: { id, label } }) => ({ id, label })),
+    named('email'),
+    named('phone'),
+    ...asked.filter(({ required }) => required),
+    ...asked.filter(({ required }) => !required),
     { id: 'acceptedVersion', label: 'Reglas y términos' },
   ]
 }

@@ -25,14 +25,20 @@ interface FreeFireIdFieldProps {
   error: string | undefined
 }
 
+/** Whether an ID is free for another player; undefined where that is unknown. */
+function useIsFree(tournamentId: string, freeFireId: string): boolean | undefined {
+  const isFree = useIsIdFree(tournamentId, freeFireId)
+  const sent = unansweredOf(useSending(tournamentId))?.body
+  // An unanswered registration may have arrived: then the ID is the player's own.
+  const isOwn = sent?.freeFireId === freeFireId || sent?.partner?.freeFireId === freeFireId
+  return isFreeFireId(freeFireId) && !isOwn ? isFree : undefined
+}
+
 /** Shows whether a complete ID is still free. Only a hint: the server decides when the form is sent. */
 export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps) {
   const debounced = useDebounced(field.value, DEBOUNCE_MS)
-  const isFree = useIsIdFree(tournamentId, debounced)
-  const sent = unansweredOf(useSending(tournamentId))?.body
-  // An unanswered registration may have arrived: then the ID is the player's own.
-  const isOwn = sent?.freeFireId === debounced || sent?.partner?.freeFireId === debounced
-  const isTold = debounced === field.value && isFreeFireId(debounced) && !isOwn
+  const isFree = useIsFree(tournamentId, debounced)
+  const isTold = debounced === field.value
   return (
     <div className={styles['field']}>
       <EntryText {...field} />
@@ -47,6 +53,21 @@ export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps
         </output>
       )}
     </div>
+  )
+}
+
+/** Below the name of the player, in the step after the one that asks for the ID. */
+export function TakenId({ tournamentId, freeFireId }: { tournamentId: string; freeFireId: string }) {
+  const isTaken = useIsFree(tournamentId, freeFireId) === false
+  return (
+    <output className={isTaken ? styles['taken'] : undefined}>
+      {isTaken && (
+        <>
+          <Icon name="alert" />
+          {CLIENT_MESSAGES.alreadyRegistered}
+        </>
+      )}
+    </output>
   )
 }
 

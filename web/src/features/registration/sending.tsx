@@ -7,6 +7,7 @@ import { TextLink } from '../../components/links.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 import { SENT_TEXTS, Ticket, UnkeptNote } from '../../components/tickets/ticket.tsx'
 import { ApiError, hasFields } from '../../lib/api/api-error.ts'
+import { goBackFrom } from '../../lib/history-entry.ts'
 import { overlayOf } from '../../lib/overlays.ts'
 import { paths } from '../../lib/paths.ts'
 import { type FreshTicket, useFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
@@ -16,6 +17,7 @@ import { type RetryReason, type Sending, setSending, useSending } from '../../li
 import { useOnline } from '../../lib/browser-state.ts'
 import { useRedirectHome } from '../../shell/redirect-home.ts'
 import styles from './sending.module.css'
+import { isSecondStep, restoreScrollingAt } from './use-entry-steps.ts'
 
 const UNSENT = 'Error al enviar la inscripción. Inténtalo de nuevo.'
 
@@ -105,7 +107,8 @@ const Slow = ({ sending, retryReason, online }: SlowProps) => (
  */
 export function useSentTicket(tournamentId: string): FreshTicket | null {
   const location: Location<unknown> = useLocation()
-  const { state, pathname, search, hash } = location
+  const { key, state, pathname, search, hash } = location
+  const isSecond = isSecondStep(location)
   // An open overlay has a history entry of its own.
   const isCovered = overlayOf(location) !== null
   const navigate = useNavigate()
@@ -118,10 +121,16 @@ export function useSentTicket(tournamentId: string): FreshTicket | null {
 
   useEffect(() => {
     if (sent === null || isCovered) return
+    // The second step of the form has an entry of its own: the ticket takes the place of the first one.
+    if (isSecond) {
+      goBackFrom(key, () => void navigate({ pathname, search, hash }, { replace: true, state: null }))
+      return
+    }
+    restoreScrollingAt(key)
     setSending(tournamentId, null)
     // Marks the history entry, so that a reload shows the ticket again.
     void navigate({ pathname, search, hash }, { replace: true, state: entryWithReceipt(sent) })
-  }, [sent, isCovered, tournamentId, navigate, pathname, search, hash])
+  }, [sent, isCovered, isSecond, key, tournamentId, navigate, pathname, search, hash])
 
   const isOwn = ticket !== null && ticket.tournament.id === tournamentId
   return isOwn && ticket.token === (sent ?? marked) ? ticket : null

@@ -1,7 +1,25 @@
+import { memo, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { inkList } from '@arena-libre/functions/artwork/cover/inks.ts'
+import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { CutOutMask } from '../../components/artwork/cut-out-mask.tsx'
+import { useNear } from '../../components/artwork/use-near.ts'
+import { PlainButton } from '../../components/buttons.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { SkeletonParts } from '../../components/skeleton-block.tsx'
 import { TournamentCard } from '../../components/tournaments/tournament-card.tsx'
+import { STATE_ICONS } from '../../components/tournaments/tournament-facts.tsx'
+import { dayAndTime, useStartHere } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
+import {
+  FILTER_LABELS,
+  filtered,
+  LIST_FILTERS,
+  type ListFilter,
+  LONG_LIST,
+} from '../../lib/tournaments/list-filters.ts'
+import { cardView, isOver, joinableFirst } from '../../lib/tournaments/state-view.ts'
 import columns from '../../components/columns.module.css'
 import styles from './tournament-grid.module.css'
 
@@ -13,24 +31,119 @@ interface TournamentGridProps {
   now: number
 }
 
+const NO_FILTERS: readonly ListFilter[] = []
+
+/** Cups one can still join are cards, the first in line first; what has closed is a line each. */
 export function TournamentGrid({ tournaments, now }: TournamentGridProps) {
-  const count = tournaments.length
+  const [filters, setFilters] = useState(NO_FILTERS)
+  const closedId = useId()
+  const isLong = tournaments.length > LONG_LIST
+  const shown = isLong ? filtered(tournaments, filters, now) : tournaments
+  const cards = joinableFirst(
+    shown.filter((tournament) => !isOver(tournament, now)),
+    now,
+  )
+  const closed = shown.filter((tournament) => isOver(tournament, now))
 
   return (
     <>
-      <output className="visually-hidden">
-        {count === 1 ? '1 torneo activo' : `${count} torneos activos`}
-      </output>
-      <ul className={`${columns['columns']} ${styles['grid']}`}>
-        {inkList(tournaments).map(({ cup, inks }, index) => (
-          <li key={cup.id}>
-            <TournamentCard tournament={cup} inks={inks} now={now} isAbove={index < FIRST_SCREEN} />
-          </li>
-        ))}
-      </ul>
+      <output className="visually-hidden">{countOf(shown.length, tournaments.length)}</output>
+      {isLong && <Filters chosen={filters} onChoose={setFilters} />}
+      {shown.length === 0 && (
+        <div className={styles['none']}>
+          <p>Ningún torneo es así por ahora.</p>
+          <PlainButton onClick={() => setFilters(NO_FILTERS)}>Ver todos</PlainButton>
+        </div>
+      )}
+      {cards.length > 0 && (
+        <ul className={`${columns['columns']} ${styles['grid']}`}>
+          {inkList(cards).map(({ cup, inks }, index) => (
+            <li key={cup.id}>
+              <TournamentCard tournament={cup} inks={inks} now={now} isAbove={index < FIRST_SCREEN} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {closed.length > 0 && (
+        <section aria-labelledby={closedId} className={styles['closed']}>
+          <h2 id={closedId} className="display">
+            En juego y cerrados
+          </h2>
+          <ul>
+            {closed.map((tournament) => {
+              const { state, label } = cardView(tournament, now)
+              return (
+                <li key={tournament.id}>
+                  <ClosedStrip tournament={tournament} state={state} label={label} />
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
     </>
   )
 }
+
+function countOf(shown: number, all: number): string {
+  const total = all === 1 ? '1 torneo activo' : `${all} torneos activos`
+  return shown === all ? total : `${shown} de ${total}`
+}
+
+const toggled = (chosen: readonly ListFilter[], filter: ListFilter): readonly ListFilter[] =>
+  chosen.includes(filter) ? chosen.filter((other) => other !== filter) : [...chosen, filter]
+
+interface FiltersProps {
+  chosen: readonly ListFilter[]
+  onChoose: (chosen: readonly ListFilter[]) => void
+}
+
+const Filters = ({ chosen, onChoose }: FiltersProps) => (
+  <fieldset className={styles['filters']} aria-label="Mostrar solo">
+    {LIST_FILTERS.map((filter) => (
+      <PlainButton
+        key={filter}
+        pressed={chosen.includes(filter)}
+        onClick={() => onChoose(toggled(chosen, filter))}
+      >
+        {FILTER_LABELS[filter]}
+      </PlainButton>
+    ))}
+  </fieldset>
+)
+
+interface ClosedStripProps {
+  tournament: Tournament
+  state: CardState
+  label: string
+}
+
+/** Nobody can join it any more, but it can be watched. */
+const ClosedStrip = memo(function ClosedStrip({ tournament, state, label }: ClosedStripProps) {
+  const titleId = useId()
+  const moment = useStartHere(tournament.date, tournament.timeZone)
+  const icon = STATE_ICONS[state]
+  const { ref, isNear } = useNear<HTMLDivElement>(false)
+  return (
+    <article aria-labelledby={titleId}>
+      <Link className={styles['strip']} to={paths.tournament.href(tournament.id)}>
+        <div ref={ref} className={styles['mask']}>
+          {isNear && <CutOutMask tournamentId={tournament.id} />}
+        </div>
+        <h3 id={titleId} className="display">
+          {tournament.name}
+        </h3>
+        <p className="soft-small">
+          {icon !== null && <Icon name={icon} />}
+          <span>{label}</span>
+          {moment !== null && (
+            <time dateTime={moment.start.toISOString()}>{dayAndTime(moment.start, moment.here)}</time>
+          )}
+        </p>
+      </Link>
+    </article>
+  )
+})
 
 const CARDS = ['first', 'second', 'third']
 const PARTS = ['cover', 'when', 'where', 'game', 'prizes', 'seats', 'deadline', 'action'] as const

@@ -1,14 +1,18 @@
 import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import type { Answers } from '@arena-libre/functions/contract/forms/answers'
 import { isFreeFireId } from '@arena-libre/functions/contract/registrations/free-fire-id'
 import type { ResendRequest } from '@arena-libre/functions/contract/registrations/receipts'
 import type { Registered } from '@arena-libre/functions/contract/registrations/registration-views'
 import { isSlug } from '../paths.ts'
-import { isRecord } from '../records.ts'
+import { isRecord, listOf, text } from '../records.ts'
+import type { EntryDraft, EntryText } from '../registrations/entry-draft.ts'
 import { readEntry, readRegistered } from '../registrations/entry-record.ts'
 import { receiptsFor } from '../registrations/kept-receipts.ts'
 import type { SubmissionBody } from '../registrations/submission.ts'
 import { appCheckHeaders } from './app-check.ts'
 import { ask, call } from './call.ts'
+
+export type PlayerData = Pick<EntryDraft, 'texts' | 'age' | 'answers'>
 
 const entryOptions = (tournamentId: string) =>
   queryOptions({
@@ -87,6 +91,40 @@ export function useOwnReceiptOf(tournamentId: string, freeFireId: string): strin
   const found = useQueries({ queries: tokens.map(idsOptions) })
   return tokens.find((_token, index) => found[index]?.data?.includes(freeFireId)) ?? null
 }
+
+const TEXTS = ['fullName', 'nickname', 'freeFireId', 'email', 'phone'] as const
+const PARTNER_TEXTS = ['fullName', 'nickname', 'freeFireId'] as const
+
+/** What of a receipt fills in another registration. The permission of an adult is asked for each time. */
+function readPlayer(receipt: unknown): PlayerData | null {
+  if (!isRecord(receipt)) return null
+  const { partner, guardian, age, answers } = receipt
+  const texts: EntryDraft['texts'] = {}
+  const copy = (name: EntryText, value: unknown) => {
+    if (typeof value === 'string' && value !== '') texts[name] = value
+  }
+  for (const name of TEXTS) copy(name, receipt[name])
+  for (const name of PARTNER_TEXTS) if (isRecord(partner)) copy(`partner.${name}`, partner[name])
+  if (isRecord(guardian)) copy('guardian.name', guardian['name'])
+  const given = Array.isArray(answers) ? answers.filter(isGiven) : []
+  return {
+    texts,
+    age: age === '11-17' || age === '18+' ? age : null,
+    answers: Object.fromEntries(given.map(({ id, answer }) => [id, answer])),
+  }
+}
+
+const isAnswer = (value: unknown): value is Answers[string] => text(value) || listOf(text)(value)
+
+const isGiven = (value: unknown): value is { id: string; answer: Answers[string] } =>
+  isRecord(value) && typeof value['id'] === 'string' && isAnswer(value['answer'])
+
+/** The data of a registration made on this device, for another one. They are not stored on the device. */
+export const usePlayerOf = (token: string) =>
+  useMutation({
+    mutationFn: () =>
+      ask('/registrations/receipt', { method: 'POST', body: { token }, read: readPlayer, isPublic: true }),
+  })
 
 /** Registers a player or a pair. Idempotent by `clientKey`. */
 export const postRegistration = async (body: SubmissionBody): Promise<Registered> =>

@@ -4,6 +4,7 @@ import { checksReducer, shownProblem, UNCHECKED } from './form-checks.ts'
 type Event = Parameters<typeof checksReducer>[1]
 
 const after = (...events: Event[]) => events.reduce(checksReducer, UNCHECKED)
+const CHECKED: Event = { type: 'checked', names: 'all' }
 const PROBLEMS = { name: 'missing', email: 'invalid' }
 const never = () => false
 const onceLeft = (_name: string, hasLeft: boolean) => hasLeft
@@ -17,7 +18,14 @@ describe('a problem is shown', () => {
   test('after the form was submitted, and not before', () => {
     expect(shown([])).toEqual([null, null, null])
     expect(shown([{ type: 'left', name: 'name' }])).toEqual([null, null, null])
-    expect(shown([{ type: 'checked' }])).toEqual(['missing', 'invalid', null])
+    expect(shown([CHECKED])).toEqual(['missing', 'invalid', null])
+  })
+
+  test('in the step that was submitted, and not in the next', () => {
+    const step: Event = { type: 'checked', names: ['name'] }
+    expect(shown([step])).toEqual(['missing', null, null])
+    expect(shown([step, CHECKED])).toEqual(['missing', 'invalid', null])
+    expect(shown([CHECKED, step])).toEqual(['missing', 'invalid', null])
   })
 
   test('earlier where the form says so', () => {
@@ -28,13 +36,18 @@ describe('a problem is shown', () => {
   test('by the message of the server, until the field is changed', () => {
     const refused: Event = { type: 'refused', problems: { name: 'taken', phone: 'banned' } }
     expect(shown([refused])).toEqual(['taken', null, 'banned'])
-    expect(shown([{ type: 'checked' }, refused])).toEqual(['taken', 'invalid', 'banned'])
+    expect(shown([CHECKED, refused])).toEqual(['taken', 'invalid', 'banned'])
     expect(shown([refused, { type: 'changed', name: 'name' }])).toEqual([null, null, 'banned'])
-    expect(shown([{ type: 'checked' }, refused, { type: 'changed', name: 'name' }])).toEqual([
+    expect(shown([CHECKED, refused, { type: 'changed', name: 'name' }])).toEqual([
       'missing',
       'invalid',
       'banned',
     ])
+  })
+
+  test('by the message of the server, until its step is submitted again', () => {
+    const refused: Event = { type: 'refused', problems: { name: 'taken', phone: 'banned' } }
+    expect(shown([refused, { type: 'checked', names: ['name'] }])).toEqual(['missing', null, 'banned'])
   })
 
   test('by the messages of the last refusal alone', () => {
@@ -53,6 +66,6 @@ test('what changes nothing gives the same state: typing draws a form once', () =
 })
 
 test('each failed submit counts', () => {
-  expect(after({ type: 'checked' }).failures).toBe(0)
+  expect(after(CHECKED).failures).toBe(0)
   expect(after({ type: 'failed' }, { type: 'failed' }).failures).toBe(2)
 })

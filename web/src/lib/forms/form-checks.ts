@@ -4,8 +4,8 @@ import { useEffect, useReducer, useRef, type RefObject } from 'react'
 export type Problems = Readonly<Record<string, string>>
 
 interface Checks {
-  /** The form was submitted once: from then on every field shows its problem. */
-  isChecked: boolean
+  /** The fields of the submitted steps: from then on each shows its problem. */
+  checked: readonly string[] | 'all'
   /** Fields that have lost the focus. */
   left: readonly string[]
   /** Messages of the last submit, each until its field is changed. */
@@ -14,16 +14,27 @@ interface Checks {
   failures: number
 }
 
-export const UNCHECKED: Checks = { isChecked: false, left: [], refused: {}, failures: 0 }
+export const UNCHECKED: Checks = { checked: [], left: [], refused: {}, failures: 0 }
 
 type CheckEvent =
-  | { type: 'checked' }
+  | { type: 'checked'; names: readonly string[] | 'all' }
   | { type: 'failed' }
   | { type: 'refused'; problems: Problems }
   | { type: 'changed' | 'left'; name: string }
 
 export function checksReducer(checks: Checks, event: CheckEvent): Checks {
-  if (event.type === 'checked') return { ...checks, isChecked: true }
+  if (event.type === 'checked') {
+    const { checked, refused } = checks
+    const { names } = event
+    if (names === 'all') return { ...checks, checked: 'all' }
+    // A step that is left again is sent again.
+    const others = Object.entries(refused).filter(([name]) => !names.includes(name))
+    return {
+      ...checks,
+      checked: checked === 'all' ? 'all' : [...checked, ...names],
+      refused: Object.fromEntries(others),
+    }
+  }
   if (event.type === 'failed') return { ...checks, failures: checks.failures + 1 }
   if (event.type === 'refused') return { ...checks, refused: event.problems }
   if (event.type === 'changed') {
@@ -38,11 +49,12 @@ type IsEarly = (name: string, hasLeft: boolean) => boolean
 
 /** The message to show at a field. */
 export function shownProblem(
-  { isChecked, left, refused }: Checks,
+  { checked, left, refused }: Checks,
   problems: Problems,
   name: string,
   isEarly: IsEarly,
 ): string | undefined {
+  const isChecked = checked === 'all' || checked.includes(name)
   return refused[name] ?? (isChecked || isEarly(name, left.includes(name)) ? problems[name] : undefined)
 }
 
@@ -55,8 +67,8 @@ export interface FormChecks {
   /** The form lists its wrong fields. */
   hasFailed: boolean
   problemOf: (name: string) => string | undefined
-  /** False if there are problems: they are shown, and the first of them is focused. */
-  check: () => boolean
+  /** False if there are problems, in one step or all: they are shown, and the first of them is focused. */
+  check: (names?: readonly string[]) => boolean
   /** Messages of the server. */
   refuse: (problems: Problems) => void
   /** Focuses the summary of the wrong fields, or the wrong field if there is only one. */
@@ -89,9 +101,9 @@ export function useFormChecks(problems: Problems, isEarly = NEVER): FormChecks {
     form,
     hasFailed: failures > 0,
     problemOf: (name) => shownProblem(checks, problems, name, isEarly),
-    check() {
-      dispatch({ type: 'checked' })
-      const isClean = Object.keys(problems).length === 0
+    check(names) {
+      dispatch({ type: 'checked', names: names ?? 'all' })
+      const isClean = !Object.keys(problems).some((name) => names?.includes(name) ?? true)
       if (!isClean) fail()
       return isClean
     },

@@ -6,6 +6,8 @@ import { readStored, writeStored } from '../stored.ts'
 export interface KeptReceipt {
   tournamentId: string
   tournamentName: string
+  /** The nickname, else the first name; earlier releases did not keep it. */
+  playerName?: string
   token: string
   keptAt: string
 }
@@ -17,6 +19,7 @@ const MOST = 50
 const CHECKS: Record<keyof KeptReceipt, Check> = {
   tournamentId: text,
   tournamentName: text,
+  playerName: (value) => value === undefined || text(value),
   token: text,
   keptAt: text,
 }
@@ -31,8 +34,15 @@ export function keptReceipts(): KeptReceipt[] {
 
 export const isKept = (token: string): boolean => keptReceipts().some((receipt) => receipt.token === token)
 
+/** What a player is called: the nickname, else the first name. */
+export const shortNameOf = ({ nickname, fullName }: { nickname: string; fullName: string }): string =>
+  nickname === '' ? (fullName.trim().split(' ')[0] ?? '') : nickname
+
+/** The id of a registration, which its secret token begins with. */
+export const keptIdOf = (token: string): string => token.split('.')[0] ?? ''
+
 /** Of what the server last said of a registration: by its id, not by its secret token. */
-export const ticketKeyOf = (token: string): string => `arena-libre_ticket:${token.split('.')[0] ?? ''}`
+export const ticketKeyOf = (token: string): string => `arena-libre_ticket:${keptIdOf(token)}`
 
 export function keepReceipt(receipt: KeptReceipt): void {
   const others = keptReceipts().filter(({ token }) => token !== receipt.token)

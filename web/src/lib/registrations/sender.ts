@@ -4,7 +4,7 @@ import { isRetryable, retryDelay } from '../api/retry.ts'
 import { postRegistration } from '../api/registrations.ts'
 import { forgetAccepted, forgetEntry } from './entry-draft.ts'
 import { setFreshTicket } from './fresh-ticket.ts'
-import { keepReceipt } from './kept-receipts.ts'
+import { keepReceipt, shortNameOf } from './kept-receipts.ts'
 import { earlierReceiptOf, type RetryReason, sendingOf, sendings, setSending } from './sendings.ts'
 import type { Submission } from './submission.ts'
 
@@ -105,9 +105,15 @@ function fail(submission: Submission, failure: unknown): void {
   setSending(submission.entry.tournament.id, { submission, status: 'failed', failure })
 }
 
-function keep({ entry: { tournament } }: Submission, token: string): void {
+function keep({ entry: { tournament }, body }: Submission, token: string): void {
   const { id, name } = tournament
-  keepReceipt({ tournamentId: id, tournamentName: name, token, keptAt: new Date().toISOString() })
+  keepReceipt({
+    tournamentId: id,
+    tournamentName: name,
+    playerName: shortNameOf(body),
+    token,
+    keptAt: new Date().toISOString(),
+  })
 }
 
 /** The next player on the same phone starts with an empty form. */

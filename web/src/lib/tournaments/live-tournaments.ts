@@ -9,6 +9,7 @@ import { isSlug } from '../paths.ts'
 import { isRecord } from '../records.ts'
 import { serverTimeAhead } from '../server-time.ts'
 import { readStored, writeStored } from '../stored.ts'
+import { CLOSING_SOON_MS } from './seats-view.ts'
 import { registrationButton } from './state-view.ts'
 import { firstAnswer, LIST_CALL, readTournaments, tournamentCall } from './tournament-record.ts'
 
@@ -106,7 +107,10 @@ export const activeAt = (tournaments: readonly Tournament[], now: number): Tourn
 export function nextChange(tournaments: readonly Tournament[], now: number): number | null {
   const instants = tournaments.flatMap(({ date, registrationDeadline, endsAt }) => {
     const start = date === null ? [] : [Date.parse(date), Date.parse(date) - LIMITS.startingSoonMs]
-    const deadline = registrationDeadline === null ? [] : [Date.parse(registrationDeadline)]
+    const deadline =
+      registrationDeadline === null
+        ? []
+        : [Date.parse(registrationDeadline), Date.parse(registrationDeadline) - CLOSING_SOON_MS]
     return [...start, ...deadline, Date.parse(endsAt)]
   })
   // A closing counts from the millisecond after its instant.

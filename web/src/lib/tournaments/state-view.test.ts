@@ -1,7 +1,7 @@
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { expect, test } from 'vitest'
 import { aTournament } from '../../../../functions/testing/a-tournament.ts'
-import { cardView, detailView } from './state-view.ts'
+import { cardView, detailView, joinableFirst } from './state-view.ts'
 
 const HOUR = 3_600_000
 const START = Date.parse('2030-01-10T20:00:00.000Z')
@@ -25,7 +25,7 @@ const LINE = { ...FULL, waitlist: true }
 test.each([
   ['open', {}, early, 'Inscripciones Abiertas', 'INSCRIBIRSE AL TORNEO', true],
   ['no date yet', { date: null }, early, 'Inscripciones Abiertas', 'INSCRIBIRSE AL TORNEO', true],
-  ['no form', NO_FORM, early, 'Inscripciones por abrir', 'PRÓXIMAMENTE', false],
+  ['no form', NO_FORM, early, 'Próximamente', 'PRÓXIMAMENTE', false],
   ['inactive form', { formInactive: true }, early, 'Inscripciones en pausa', 'INSCRIPCIONES EN PAUSA', false],
   ['no limit of players', { maxPlayers: 0 }, early, 'Inscripciones Abiertas', 'INSCRIBIRSE AL TORNEO', true],
   ['full', FULL, early, 'Torneo Completo', 'TORNEO COMPLETO', false],
@@ -48,4 +48,18 @@ test.each([
 test('the page of a tournament knows no soon, and is otherwise the same', () => {
   const labels = [START - HOUR, START, END].map((now) => detailView(cup(NO_DEADLINE), now).label)
   expect(labels).toEqual(['Inscripciones Abiertas', 'En curso', 'Finalizado'])
+})
+
+test('those one can join come first, then a line, and the same rank keeps its order', () => {
+  const cups = [
+    cup({ id: 'full', ...FULL }),
+    cup({ id: 'started', date: new Date(early - HOUR).toISOString(), ...NO_DEADLINE }),
+    cup({ id: 'soon', ...NO_FORM }),
+    cup({ id: 'line', ...LINE }),
+    cup({ id: 'open' }),
+    cup({ id: 'paused', formInactive: true }),
+    cup({ id: 'open-too' }),
+  ]
+  const ids = joinableFirst(cups, early).map(({ id }) => id)
+  expect(ids).toEqual(['open', 'open-too', 'line', 'soon', 'paused', 'full', 'started'])
 })

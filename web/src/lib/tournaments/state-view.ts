@@ -12,6 +12,8 @@ import type { Tournament } from '@arena-libre/functions/contract/tournaments/tou
 export interface RegistrationButton {
   text: string
   enabled: boolean
+  /** What one gets here, or why nothing. */
+  entry: RegistrationState
 }
 
 /** Registration has ended, also with seats left. */
@@ -36,8 +38,27 @@ const TEXTS: Readonly<Record<RegistrationState, string>> = {
 
 /** The label of a tournament's button: a seat, the waiting list, or why neither. */
 export function registrationButton(tournament: Tournament, now: number): RegistrationButton {
-  const state = registrationState(tournament, new Date(now))
-  return { text: TEXTS[state], enabled: state === 'open' || state === 'line' }
+  const entry = registrationState(tournament, new Date(now))
+  return { text: TEXTS[entry], enabled: entry === 'open' || entry === 'line', entry }
+}
+
+/** What visitors look for first: a seat, then a place in a line, then what is to open. */
+const RANKS: Readonly<Record<RegistrationState, number>> = {
+  open: 0,
+  line: 1,
+  'without-form': 2,
+  'form-inactive': 2,
+  full: 3,
+  closed: 4,
+  'in-progress': 4,
+  finished: 5,
+}
+
+/** Those one can join come first; within the same rank the order stays. */
+export function joinableFirst(tournaments: readonly Tournament[], now: number): Tournament[] {
+  const at = new Date(now)
+  const rankOf = (tournament: Tournament) => RANKS[registrationState(tournament, at)]
+  return tournaments.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 export interface StateView {

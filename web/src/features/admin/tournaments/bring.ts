@@ -2,18 +2,28 @@ import { feeText } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { instantOf, wallTimeOf } from '@arena-libre/functions/contract/time/wall-time'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { countText } from '../../../lib/texts.ts'
-import { changesBetween, valuesOf, withFields, type EditorValues, type FieldName } from './editor-values.ts'
+import {
+  changesBetween,
+  currencyIn,
+  valuesOf,
+  withFields,
+  type EditorValues,
+  type FieldName,
+} from './editor-values.ts'
 import { LABELS, TO_BE_ANNOUNCED, valueText } from './editor-words.ts'
 
 const DAY_MS = 86_400_000
 
 const PARTS = {
   rules: { label: 'Reglas', fields: ['rules'] },
-  prizes: { label: 'Premios', fields: ['first', 'second', 'third', 'prize'] },
+  prizes: { label: 'Premios', fields: ['currency', 'first', 'second', 'third', 'prize'] },
   form: { label: 'Formulario de inscripción', fields: ['linkedFormId'] },
   schedule: { label: 'Horario', fields: ['date', 'timeZone', 'registrationDeadline', 'endDate'] },
   seats: { label: 'Modalidad y cupos', fields: ['modality', 'maxPlayers', 'waitlist'] },
-  details: { label: 'Mapa y detalles', fields: ['mapSelection', 'format', 'gameMode', 'entryFee'] },
+  details: {
+    label: 'Mapa y detalles',
+    fields: ['mapSelection', 'format', 'gameMode', 'entryFee', 'feePayment'],
+  },
   description: { label: 'Descripción', fields: ['description'] },
 } as const satisfies Record<string, { label: string; fields: readonly FieldName[] }>
 
@@ -138,7 +148,7 @@ function textOf(values: EditorValues, name: PartName, formTitle: Setting['formTi
       values.mapSelection === '' ? 'Mapa por anunciar' : values.mapSelection,
       values.format !== '' && text('format'),
       values.gameMode,
-      feeText(values.entryFee) ?? 'Gratis',
+      feeText({ entryFee: values.entryFee, currency: currencyIn(values) }) ?? 'Gratis',
     ]
       .filter((one) => one !== false && one.trim() !== '')
       .join(' · ')

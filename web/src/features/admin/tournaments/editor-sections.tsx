@@ -1,5 +1,6 @@
 import type { FormItem } from '@arena-libre/functions/contract/forms/form-views'
 import { instantOf } from '@arena-libre/functions/contract/time/wall-time'
+import { amountText } from '@arena-libre/functions/contract/tournaments/money'
 import { playersPerSeat, seatCount } from '@arena-libre/functions/contract/tournaments/capacity'
 import { purse } from '@arena-libre/functions/contract/tournaments/purse'
 import { seatChange } from '@arena-libre/functions/contract/tournaments/seat-change'
@@ -18,8 +19,8 @@ import { BringFromCup } from './bring-from-cup.tsx'
 import { useSeats } from './editor-data.ts'
 import { Choice, Description, Line, Modality, Players, Publication, Waitlist } from './editor-fields.tsx'
 import styles from './editor-sections.module.css'
-import { previewOf, type EditorValues } from './editor-values.ts'
-import { FORMATS } from './editor-words.ts'
+import { currencyIn, previewOf, type EditorValues } from './editor-values.ts'
+import { CURRENCY_OPTIONS, FORMATS } from './editor-words.ts'
 import { ClosedForm } from './closed-form.tsx'
 import { FirstForm } from './first-form.tsx'
 import { seatHint } from './seat-words.ts'
@@ -167,16 +168,25 @@ function useSeatsText({ modality, maxPlayers }: EditorValues, base: Editor['base
 
 function PrizesSection({ editor: { control, values, base } }: Part) {
   const total = purse(previewOf(values, base, undefined).prizePool)
+  const currency = currencyIn(values)
   return (
     <EditorGroup title="Premios">
+      <Choice
+        control={control}
+        name="currency"
+        options={CURRENCY_OPTIONS}
+        hint="De los premios y del costo de inscripción."
+      />
       <div className={styles['places']}>
-        <Line control={control} name="first" maxLength={60} placeholder="$35" />
-        <Line control={control} name="second" maxLength={60} placeholder="$15" />
-        <Line control={control} name="third" maxLength={60} placeholder="$10" />
+        <Line control={control} name="first" maxLength={60} placeholder={amountText('35', currency)} />
+        <Line control={control} name="second" maxLength={60} placeholder={amountText('15', currency)} />
+        <Line control={control} name="third" maxLength={60} placeholder={amountText('10', currency)} />
       </div>
       <p className="soft-small">
-        {total === null ? 'Un número solo es dinero: 35 sale como $35.' : `Bolsa de ${total}.`} Vacío: por
-        anunciar.
+        {total === null
+          ? `Un número solo es dinero: 35 sale como ${amountText('35', currency)}.`
+          : `Bolsa de ${total} ${currency}.`}{' '}
+        Vacío: por anunciar.
       </p>
       <Line
         control={control}
@@ -239,6 +249,15 @@ function Details({ editor: { control, values } }: Part) {
           hint="0 es gratis y no se muestra."
         />
       </div>
+      {values.entryFee.trim() !== '' && Number(values.entryFee) !== 0 && (
+        <Line
+          control={control}
+          name="feePayment"
+          maxLength={500}
+          placeholder="Por Nequi al 300 555 0143, con tu ID en el mensaje"
+          hint="Lo ven antes y después de inscribirse."
+        />
+      )}
     </EditorGroup>
   )
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { parsePrizePool, prizePoolOf, type Prizes } from '@arena-libre/functions/contract/tournaments/prizes'
+import { CURRENCIES, type Currency, withSign } from '@arena-libre/functions/contract/tournaments/money'
+import {
+  parsePrizePool,
+  prizePoolOf,
+  type Prizes,
+  prizeText,
+} from '@arena-libre/functions/contract/tournaments/prizes'
 import { endsAt } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import {
   tournamentEditSchema,
@@ -25,7 +31,9 @@ export const valuesSchema = z.object({
   second: z.string(),
   third: z.string(),
   prize: z.string(),
+  currency: z.string(),
   entryFee: z.string(),
+  feePayment: z.string(),
   gameMode: z.string(),
   format: z.string(),
   rules: z.array(z.object({ text: z.string() })),
@@ -51,7 +59,9 @@ export const emptyValues = (timeZone: string): EditorValues => ({
   second: '',
   third: '',
   prize: '',
+  currency: 'USD',
   entryFee: '0',
+  feePayment: '',
   gameMode: '',
   format: '',
   rules: [],
@@ -81,7 +91,9 @@ export function valuesOf(tournament: Tournament): EditorValues {
     second: second ?? '',
     third: third ?? '',
     prize: tournament.prize,
+    currency: tournament.currency,
     entryFee: tournament.entryFee,
+    feePayment: tournament.feePayment,
     gameMode: tournament.gameMode,
     format: tournament.format,
     rules: tournament.rules.map((text) => ({ text })),
@@ -104,20 +116,24 @@ export const copyOf = (tournament: Tournament): EditorValues => ({
   status: 'draft',
 })
 
-const AMOUNT = /^\d{1,6}(?:\.\d{1,2})?$/
+/** The form offers these alone; a value of a later release is one of theirs. */
+export const currencyIn = ({ currency }: Pick<EditorValues, 'currency'>): Currency =>
+  CURRENCIES.find((one) => one === currency) ?? 'USD'
 
 /** A number alone is money. */
-export function prizeIn(typed: string): string | null {
-  const text = typed.trim()
-  if (text === '' || text.toUpperCase() === 'TBD') return null
-  return AMOUNT.test(text) ? `$${text}` : text
+export function prizeIn(typed: string, currency: Currency): string | null {
+  const prize = prizeText(typed)
+  return prize === null ? null : withSign(prize, currency)
 }
 
-const prizesIn = ({ first, second, third }: EditorValues): Prizes => ({
-  first: prizeIn(first),
-  second: prizeIn(second),
-  third: prizeIn(third),
-})
+function prizesIn({ first, second, third, ...values }: EditorValues): Prizes {
+  const currency = currencyIn(values)
+  return {
+    first: prizeIn(first, currency),
+    second: prizeIn(second, currency),
+    third: prizeIn(third, currency),
+  }
+}
 
 const PLACES = ['first', 'second', 'third'] as const
 
@@ -146,6 +162,7 @@ export function editIn(values: EditorValues, base: Tournament | null): z.input<t
   const { first: _first, second: _second, third: _third, maxPlayers, linkedFormId, rules, ...same } = values
   return {
     ...same,
+    currency: currencyIn(same),
     maxPlayers: /^\d{1,6}$/.test(maxPlayers.trim()) ? Number(maxPlayers) : Number.NaN,
     date: instantIn(values, 'date', base),
     registrationDeadline: instantIn(values, 'registrationDeadline', base),

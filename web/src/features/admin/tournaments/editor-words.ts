@@ -1,7 +1,8 @@
+import { CURRENCIES, CURRENCY_NAMES } from '@arena-libre/functions/contract/tournaments/money'
 import { modalityText } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { instantOf } from '@arena-libre/functions/contract/time/wall-time'
 import { dayAndTime } from '../../../lib/dates.ts'
-import { type EditorValues, type FieldName, prizeIn } from './editor-values.ts'
+import { currencyIn, type EditorValues, type FieldName, prizeIn } from './editor-values.ts'
 import { cityOf } from './zones.ts'
 
 export const LABELS: Readonly<Record<FieldName, string>> = {
@@ -19,7 +20,9 @@ export const LABELS: Readonly<Record<FieldName, string>> = {
   second: '2do lugar',
   third: '3er lugar',
   prize: 'Premio en palabras',
+  currency: 'Moneda',
   entryFee: 'Costo de inscripción',
+  feePayment: 'Cómo se paga',
   gameMode: 'Categoría',
   format: 'Formato',
   rules: 'Reglas',
@@ -34,6 +37,11 @@ export const FIELD_NAMES = Object.keys(LABELS) as FieldName[]
 export const STATUS_TEXTS = { draft: 'Borrador', scheduled: 'Programado', published: 'Publicado' } as const
 
 export const TO_BE_ANNOUNCED = 'Por anunciar'
+
+export const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({
+  value: currency,
+  label: `${currency} · ${CURRENCY_NAMES[currency]}`,
+}))
 
 export const FORMATS = [
   { value: '', label: 'Sin definir' },
@@ -63,6 +71,6 @@ export function valueText(
     return instant === null ? 'Sin fecha' : dayAndTime(new Date(instant), values.timeZone)
   }
   if (name === 'first' || name === 'second' || name === 'third')
-    return prizeIn(values[name]) ?? TO_BE_ANNOUNCED
+    return prizeIn(values[name], currencyIn(values)) ?? TO_BE_ANNOUNCED
   return values[name].trim() === '' ? 'Vacío' : values[name]
 }
