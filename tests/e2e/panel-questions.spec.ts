@@ -5,7 +5,7 @@ import type { Question } from '../../functions/src/contract/forms/questions.ts'
 import { aQuestion } from '../../functions/testing/a-question.ts'
 import { DESK } from '../support/screen-sizes.ts'
 import { PEOPLE, signIn } from './accounts.ts'
-import { expect, test as base } from './cup.ts'
+import { expect, fillInPlayer, goToContact, test as base } from './cup.ts'
 import { failCalls } from './loading.ts'
 import { carryByMouse } from './row-dragging.ts'
 
@@ -138,8 +138,12 @@ test('a question is written, asked at registration, changed, switched off and de
   await expect(preview(page).getByRole('radio', { name: 'Otro torneo' })).toBeVisible()
 
   const visitor = await context.newPage()
+  await visitor.goto(`/register/${cup}`)
+  await fillInPlayer(visitor)
+  await goToContact(visitor)
   await expect(async () => {
-    await visitor.goto(`/register/${cup}`)
+    await visitor.reload()
+    await visitor.getByText('Sobre tu juego (opcional)').click({ timeout: 3_000 })
     await expect(visitor.getByText(`¿Cómo nos conociste? ${mark}`)).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 40_000 })
   await visitor.close()

@@ -1,5 +1,5 @@
 import { announced } from './announced.ts'
-import { expect, test } from './cup.ts'
+import { expect, fillInPlayer, goToContact, test } from './cup.ts'
 import { goOffline, onlyListener, openUnanswered, TOURNAMENTS, undrawn, withoutListener } from './loading.ts'
 import { change, takeOff } from '../support/site-tournaments.ts'
 
@@ -105,7 +105,8 @@ test('rules that do not exist have no countdown', async ({ page, db, openCup, ch
   await expect(page.getByRole('button', { name: 'ESPERANDO...' })).toBeDisabled()
   await change(db.collection('tournaments').doc(id), { rules: [] })
   await page.getByRole('link', { name: 'CONTINUAR AL FORMULARIO' }).click()
-  await expect(page.getByRole('textbox', { name: 'Nombre completo' })).toBeVisible()
+  await fillInPlayer(page)
+  await goToContact(page)
   await expect(page.getByRole('checkbox', { name: /términos y condiciones/ })).not.toBeChecked()
 })
 
