@@ -60,7 +60,6 @@ const SEVERAL_LINES = [
   '.body.description',
   '.body.developmentNotice.text',
   '.body.faq[].answer',
-  '.body.feePayment',
   '.body.notes',
   '.body.privacy[].paragraphs[]',
   '.body.reason',

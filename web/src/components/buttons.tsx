@@ -83,7 +83,7 @@ interface PlainButtonProps {
   look?: 'outline' | 'text'
   /** Its action is running or done: it ignores presses, and keeps the focus. */
   busy?: boolean
-  /** Of a choice that stays. */
+  /** The state of a toggle button. */
   pressed?: boolean
 }
 

@@ -20,6 +20,7 @@ test.each([
   ['$35', 'PEN', false],
   ['1000 diamantes', 'USD', false],
   ['$', 'USD', false],
+  ['Llavero 2030', 'HNL', false],
 ] as const)('%j names no currency in %s: %s', (text, currency, lacks) => {
   expect(lacksCurrency(text, currency)).toBe(lacks)
 })

@@ -71,5 +71,7 @@ export function withSign(typed: string, currency: Currency): string {
 }
 
 /** Whether a text is an amount whose currency it does not name: '$50', and not '$50 USD' or '1000 diamantes'. */
-export const lacksCurrency = (text: string, currency: Currency): boolean =>
-  text.startsWith(SIGNS[currency]) && /\d/.test(text) && !text.includes(currency)
+export function lacksCurrency(text: string, currency: Currency): boolean {
+  const sign = SIGNS[currency]
+  return text.startsWith(sign) && /^\s?\d/.test(text.slice(sign.length)) && !text.includes(currency)
+}

@@ -48,7 +48,7 @@ const fields = {
   format: line(40),
   currency: z.enum(CURRENCIES, 'Elige una moneda de la lista'),
   entryFee: z.string().regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'Escribe un monto, como 50 o 12.50'),
-  feePayment: lines(500),
+  feePayment: line(500),
   prizePool: line(200),
   prize: line(200),
   /** A text with a rule a line, or a list. */

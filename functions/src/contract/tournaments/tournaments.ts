@@ -45,7 +45,7 @@ export const tournamentSchema = z.strictObject({
   currency: z.enum(CURRENCIES).default('USD'),
   entryFee: z.string().regex(/^\d{1,6}(?:\.\d{1,2})?$/),
   /** How the fee is paid; empty where there is none, or where an earlier release did not ask. */
-  feePayment: linesSchema().max(500).default(''),
+  feePayment: lineSchema().max(500).default(''),
   /** '1er: X, 2do: Y, 3er: Z', where TBD means none. */
   prizePool: lineSchema().max(200),
   prize: lineSchema().max(200),

@@ -138,7 +138,7 @@ interface FoldedProps {
   children: ReactNode
 }
 
-/** What not everybody needs. */
+/** Content that is closed at first. */
 export function Folded({ title, isKeptOpen = false, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -89,6 +89,7 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
         )}
         <Honeypot ref={honeypot} />
       </ReadOnlyFields>
+      {step === 2 && <FeePayment tournament={entry.tournament} />}
       <SendingNotice sending={sending} isAtFields={wrong.length > 0} />
       {step === 1 ? (
         // With a key: the second press of a double click must not send the form.
@@ -104,7 +105,6 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
               : 'Enviar inscripción'}
         </TicketButton>
       )}
-      {step === 2 && <FeePayment tournament={entry.tournament} />}
       <p className={styles['note']}>
         {hasFee(entry.tournament) ? `Jugar cuesta ${priceText(entry.tournament)}.` : 'Jugar es gratis.'} Nunca
         te pedimos tu contraseña. <OverlayLink to="privacy">Privacidad</OverlayLink>

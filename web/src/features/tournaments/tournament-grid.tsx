@@ -33,7 +33,7 @@ interface TournamentGridProps {
 
 const NO_FILTERS: readonly ListFilter[] = []
 
-/** Cups one can still join are cards, the first in line first; what has closed is a line each. */
+/** Tournaments that are not over are cards, joinable ones first. The others are one line each. */
 export function TournamentGrid({ tournaments, now }: TournamentGridProps) {
   const [filters, setFilters] = useState(NO_FILTERS)
   const closedId = useId()
@@ -118,7 +118,7 @@ interface ClosedStripProps {
   label: string
 }
 
-/** Nobody can join it any more, but it can be watched. */
+/** A tournament that is closed for registration, as one line that links to its page. */
 const ClosedStrip = memo(function ClosedStrip({ tournament, state, label }: ClosedStripProps) {
   const titleId = useId()
   const moment = useStartHere(tournament.date, tournament.timeZone)
