@@ -97,6 +97,16 @@ export const comeOnline = (page: Page, until: Locator): Promise<void> =>
     await expect(until).toBeVisible({ timeout: 3_000 })
   }).toPass()
 
+/**
+ * Looks at the page again and again, as on coming back to its tab: a call that is under way by then is not repeated, and
+ * its answer may be of before.
+ */
+export const comeBackUntil = (page: Page, wanted: Locator): Promise<void> =>
+  expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(wanted).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 25_000 })
+
 /** Watches the calls of a page from here on. The returned function waits until none of them is under way. */
 export function watchCalls(page: Page): () => Promise<void> {
   const calls = new Set<Request>()

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../functions/src/contract/people/audit.ts'
 import type { Overview } from '../../functions/src/contract/site/overview.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { expect, registered, registrationsIn, test } from './cup.ts'
-import { openUnanswered } from './loading.ts'
+import { comeBackUntil, openUnanswered } from './loading.ts'
 import { change } from '../support/site-tournaments.ts'
 
 const OVERVIEW = '**/api/statistics/overview'
@@ -66,8 +66,7 @@ test('the home says what waits, and leads there', async ({ page, request, db, op
   // Another admin decides one of them meanwhile: it is seen on coming back to the window.
   const [one] = await registrationsIn(db, cup)
   await one?.ref.update({ status: 'approved' })
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await expect(toDo(page).getByRole('link', { name: `1 por revisar en ${name}` })).toBeVisible()
+  await comeBackUntil(page, toDo(page).getByRole('link', { name: `1 por revisar en ${name}` }))
 })
 
 test.describe('prizes of a finished tournament', () => {

@@ -5,7 +5,7 @@ import { DESK, PHONE } from '../support/screen-sizes.ts'
 import { typeIn } from '../support/typing.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { anId, expect, registered, registrationOf, test as base } from './cup.ts'
-import { failCalls, goOffline, openUnanswered } from './loading.ts'
+import { comeBackUntil, failCalls, goOffline, openUnanswered } from './loading.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
@@ -173,8 +173,7 @@ test.describe('a conflict', () => {
     await db
       .doc(`prizes/${won.cup}-1`)
       .update({ deliveredAt: Timestamp.now(), deliveredBy: 'nadie', note: 'Mercado Pago', revision: 2 })
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    await expect(page.getByText('Cambió mientras lo mirabas.')).toBeVisible(SLOW)
+    await comeBackUntil(page, page.getByText('Cambió mientras lo mirabas.'))
     await checkA11y(page)
     await page.getByRole('button', { name: 'Marcar entregado' }).click()
     await section(page, 'Jugadores').click()

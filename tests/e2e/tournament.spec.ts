@@ -1,9 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
 import { change, takeOff } from '../support/site-tournaments.ts'
 import { announced } from './announced.ts'
 import { press } from './keyboard.ts'
-import { openUnanswered, TOURNAMENTS, undrawn } from './loading.ts'
+import { comeBackUntil, openUnanswered, TOURNAMENTS, undrawn } from './loading.ts'
 
 const MISSING = 'El torneo que buscas no existe o ha sido eliminado de la arena.'
 
@@ -63,14 +62,6 @@ test('changes while it is open, and is gone when it is taken back', async ({
   await expect(page.getByText(MISSING)).toBeVisible()
 })
 
-/** Checks the page repeatedly: it may show the error before the listener has reported it. */
-async function comesBackUntil(page: Page, wanted: Locator): Promise<void> {
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(wanted).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
-}
-
 test.describe('what is not there', () => {
   // The browser reports the answer to the page itself as a resource that failed.
   test.use({ expectedErrors: [/status of 404/] })
@@ -99,9 +90,9 @@ test.describe('what is not there', () => {
     await form.goto(`/register/${id}`)
     for (const one of [page, form]) await expect(one.getByText(MISSING)).toBeVisible()
     await tournament.set(cup)
-    await comesBackUntil(page, page.getByRole('heading', { name: 'Copa Por Publicar', level: 1 }))
+    await comeBackUntil(page, page.getByRole('heading', { name: 'Copa Por Publicar', level: 1 }))
     // The server's own copy of a tournament is up to five seconds old.
-    await comesBackUntil(form, form.getByRole('textbox', { name: 'Nombre completo' }))
+    await comeBackUntil(form, form.getByRole('textbox', { name: 'Nombre completo' }))
   })
 })
 

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { TicketButton } from '../components/buttons.tsx'
 import { paths } from '../lib/paths.ts'
-import { isReachable, reloadForRelease, reloadOnce } from '../lib/reload.ts'
+import { isReachable, reloadDocument, reloadForRelease, reloadOnce } from '../lib/reload.ts'
 import { usePageHeading } from '../lib/use-page-heading.ts'
 import styles from './page-boundary.module.css'
 
@@ -50,7 +50,7 @@ export function OfflinePage() {
   }, [])
 
   const retry = async () => {
-    if (await isReachable()) location.reload()
+    if (await isReachable()) reloadDocument()
     else setHasTried(true)
   }
 

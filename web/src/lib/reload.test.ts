@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from './registrations/storage-fixture.ts'
-import { reloadForRelease } from './reload.ts'
+import { isLeavingDocument, reloadForRelease } from './reload.ts'
 
 const reload = vi.fn()
 const failure = new TypeError('Failed to fetch dynamically imported module')
@@ -27,7 +27,9 @@ afterEach(() => {
 })
 
 test('loads the page again, once at an address', async () => {
+  expect(isLeavingDocument()).toBe(false)
   expect(await isReloaded()).toBe(true)
+  expect(isLeavingDocument()).toBe(true)
   expect(await isReloaded()).toBe(false)
   goTo('https://arena.test/form/sugerencias')
   expect(await isReloaded()).toBe(true)

@@ -18,14 +18,19 @@ let isLoading = false
 /** Whether this document is about to make room for the one at its address. */
 export const isLeavingDocument = (): boolean => isLoading
 
+/** What is shown as a toast is kept for the next document. */
+export function reloadDocument(): void {
+  isLoading = true
+  location.reload()
+}
+
 /**
  * Opens the document at the address that the router has gone to, at its top: on a reload the browser would restore
  * where the page that has made room for it was scrolled to.
  */
 export function loadDocument(): void {
-  isLoading = true
   history.scrollRestoration = 'manual'
-  location.reload()
+  reloadDocument()
 }
 
 /**
@@ -61,7 +66,7 @@ async function fetchMissing(): Promise<void> {
 /** Fetches missing files past the cache, then reloads the page. */
 export async function reloadWhole(): Promise<void> {
   await fetchMissing()
-  location.reload()
+  reloadDocument()
 }
 
 const KEY = 'arena-libre_reloaded'
@@ -87,7 +92,7 @@ function claimTurn(address: string): boolean {
 export async function reloadOnce(failure: unknown): Promise<never> {
   await fetchMissing()
   if (!claimTurn(location.href)) throw failure
-  location.reload()
+  reloadDocument()
   // Nothing is drawn any more.
   return new Promise(() => undefined)
 }

@@ -3,6 +3,7 @@ import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/client-mess
 import { LazyPart } from '../components/error-boundary.tsx'
 import { usePageUsable } from '../lib/browser-state.ts'
 import { useHydrating } from '../lib/drawn.ts'
+import { reloadDocument } from '../lib/reload.ts'
 import { loadAdminSession } from '../lib/session/hints.ts'
 import { sessionStore, useSessionWanted, wantSession } from '../lib/session/session.ts'
 import { loadSettings } from '../lib/settings/site-settings.ts'
@@ -14,7 +15,7 @@ const failed = () =>
   sessionStore.set({
     status: 'failed',
     message: NO_CONNECTION,
-    retry: () => location.reload(),
+    retry: reloadDocument,
   })
 
 /**

@@ -167,7 +167,7 @@ const reload = () => {
   setSending(id, stored[id] ?? null)
 }
 
-test('a registration without an answer is retried once after a reload, and the answer removes it from the storage', async () => {
+test('a registration without an answer is retried once after a reload, and the answer is kept until it was shown', async () => {
   sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(0)
   reload()
@@ -178,8 +178,11 @@ test('a registration without an answer is retried once after a reload, and the a
   await vi.advanceTimersByTimeAsync(0)
   expect(post).toHaveBeenCalledTimes(2)
   expect(post).toHaveBeenLastCalledWith(submission.body)
-  expect(sendingOf(id)).toMatchObject({ status: 'sent' })
-  expect(storedSendings()).toEqual({})
+  reload()
+  expect(sendingOf(id)).toEqual({ submission, status: 'sent', receipt: 'clave' })
+  resumeWaiting()
+  expect(post).toHaveBeenCalledTimes(2)
+  setSending(id, null)
   expect(sessionStorage.getItem('arena-libre_sendings')).toBeNull()
 })
 

@@ -15,8 +15,9 @@ afterEach(() => vi.unstubAllGlobals())
 test('loads what was stored, and an empty list leaves no entry', () => {
   const pair = { ...body, partner: { fullName: 'Ana', nickname: 'Puma', freeFireId: '11112222' } }
   const resting = { submission: { entry, body: pair }, isResting: true }
-  storeEntries([kept, resting])
-  expect(storedEntries()).toEqual([kept, resting])
+  const sent = { ...kept, receipt: 'clave' }
+  storeEntries([kept, resting, sent])
+  expect(storedEntries()).toEqual([kept, resting, sent])
   storeEntries([])
   expect(sessionStorage.getItem(KEY)).toBeNull()
 })

@@ -6,10 +6,15 @@ import { readStored, tabStorage, writeStored } from '../stored.ts'
 import { isPlayer, readEntry } from './entry-record.ts'
 import type { Submission, SubmissionBody } from './submission.ts'
 
-/** A registration without an answer, in the storage of the tab. Earlier releases wrote these names as well. */
+/**
+ * A registration in the storage of the tab, until the player has seen its answer. Earlier releases wrote these names as
+ * well.
+ */
 interface StoredSending {
   submission: Submission
   isResting: boolean
+  /** It arrived. */
+  receipt?: string
 }
 
 const KEY = 'arena-libre_sendings'
@@ -28,7 +33,14 @@ function readSending(value: unknown): StoredSending[] {
   const entry = readEntry(value['submission']['entry'])
   const body = entry === null ? null : readBody(value['submission']['body'], entry.tournament.id)
   if (entry === null || body === null) return []
-  return [{ submission: { entry, body }, isResting: value['isResting'] === true }]
+  const { isResting, receipt } = value
+  return [
+    {
+      submission: { entry, body },
+      isResting: isResting === true,
+      ...(typeof receipt === 'string' && { receipt }),
+    },
+  ]
 }
 
 /** The browser's tools can write there: invalid entries are dropped. */
@@ -68,11 +80,13 @@ export const earlierReceiptOf = (sending: Sending | null): string | null =>
   sending?.status === 'failed' ? receiptIn(sending.failure) : null
 
 export function storedSendings(): Sendings {
-  const found = storedEntries().map(({ submission, isResting }): [string, Sending] => [
+  const found = storedEntries().map(({ submission, isResting, receipt }): [string, Sending] => [
     submission.entry.tournament.id,
-    isResting
-      ? { submission, status: 'paused' }
-      : { submission, status: 'waiting', retryReason: 'no-answer', retryInMs: 0 },
+    receipt !== undefined
+      ? { submission, status: 'sent', receipt }
+      : isResting
+        ? { submission, status: 'paused' }
+        : { submission, status: 'waiting', retryReason: 'no-answer', retryInMs: 0 },
   ])
   return Object.fromEntries(found)
 }
@@ -85,9 +99,16 @@ export const sendingOf = (tournamentId: string): Sending | null => sendings()[to
 export function setSending(tournamentId: string, sending: Sending | null): void {
   const { [tournamentId]: _, ...others } = sendings()
   const all = sending === null ? others : { ...others, [tournamentId]: sending }
-  const unanswered = Object.values(all).filter(isUnanswered)
-  storeEntries(unanswered.map(({ submission, status }) => ({ submission, isResting: status === 'paused' })))
+  storeEntries(Object.values(all).flatMap(storedSending))
   store.set(all)
+}
+
+/** A refused one is in the draft of the form. */
+function storedSending(sending: Sending): StoredSending[] {
+  const { submission, status } = sending
+  if (status === 'failed') return []
+  const isResting = status === 'paused'
+  return [{ submission, isResting, ...(status === 'sent' && { receipt: sending.receipt }) }]
 }
 
 const NONE: Sendings = {}
