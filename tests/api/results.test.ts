@@ -6,7 +6,7 @@ import {
   matchSavedSchema,
   officialMadeSchema,
   roomResultsSchema,
-  roomTableSchema,
+  tableChangedSchema,
   type MatchInput,
   type MatchSaved,
   type Result,
@@ -395,7 +395,10 @@ it('answers the tables of all rooms to the team, and what players say about them
 it('decides between equal ones', async () => {
   await publish({ entries: [] })
   const answer = await put('results/ties', { round: 1, room: 1, order: [4, 2] })
-  expect(await dataOf(answer, roomTableSchema)).toMatchObject({ decided: [4, 2] })
+  expect(await dataOf(answer, tableChangedSchema)).toMatchObject({
+    table: { decided: [4, 2] },
+    changesLaterRound: false,
+  })
 })
 
 it('is on the receipt at once, though visitors share copies for seconds', async () => {
@@ -441,6 +444,17 @@ it('a change says whether others go on to a round that has players already', asy
   const answer = { outcome: 'upheld', kills: 3, answer: 'Tienes razón', revision: 1 }
   const answered = await dataOf(await put(`claims/${said?.id}`, answer), claimAnsweredSchema)
   expect(answered.changesLaterRound).toBe(true)
+  // And so does the order of those who are equal: two without a place.
+  const shown = await dataOf(await get('results?round=1&room=1'), roomResultsSchema)
+  const equal = [2, 3].map((seat) => ({ player: playerOf(seat), result: result(null, 1) }))
+  const entries = [...inOrder([1], [1]), ...equal]
+  await publish({ entries, revision: shown.matches[0]?.revision ?? 0 })
+  const orderThem = async (order: readonly number[]) =>
+    (await dataOf(await put('results/ties', { round: 1, room: 1, order }), tableChangedSchema))
+      .changesLaterRound
+  expect(await orderThem([2, 3])).toBe(false)
+  expect(await orderThem([3, 2])).toBe(true)
+  expect(await orderThem([3, 2, 1])).toBe(false)
 })
 
 const choose = async (seat: number, word: string): Promise<Response> =>

@@ -13,7 +13,7 @@ import {
   officialMadeSchema,
   roomQuerySchema,
   roomResultsSchema,
-  roomTableSchema,
+  tableChangedSchema,
   tiesInputSchema,
 } from '../contract/match-day/results-schema.ts'
 import { tablesSchema } from '../contract/match-day/tables-schema.ts'
@@ -49,7 +49,7 @@ export const resultsRoutes = (deps: RegistrationDeps, { defineRepeatable }: Repe
   defineRepeatable('PUT /tournaments/:id/results/ties', 'tournaments.update', {
     params,
     body: tiesInputSchema,
-    data: roomTableSchema,
+    data: tableChangedSchema,
     handle: ({ params: { id }, body }, act) => decideTies(id, body, act, deps),
   }),
   defineRepeatable('POST /tournaments/:id/results/official', 'tournaments.update', {

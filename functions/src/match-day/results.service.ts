@@ -20,6 +20,7 @@ import type {
   RoomResults,
   RoomTable,
   Roster,
+  TableChanged,
   TiesInput,
 } from '../contract/match-day/results-schema.ts'
 import { proposedRounds } from '../contract/match-day/plan-proposal.ts'
@@ -295,7 +296,7 @@ export async function addRoom(
   state: RoomState,
   { roster, matches, now, actor }: RoomChange,
   deps: RegistrationDeps,
-): Promise<Omit<MatchSaved, 'match'>> {
+): Promise<TableChanged> {
   const { which, table: stored, hasNextDraw, board } = state
   const updatedAt = now.toISOString()
   const plan = roundIn(state)
@@ -322,9 +323,12 @@ export async function addRoom(
   return {
     table,
     changesLaterRound:
-      shown !== undefined && !table.isLast && hasNextDraw && String(goOn(shown)) !== String(goOn(table)),
+      shown !== undefined && !table.isLast && hasNextDraw && !isSameSet(goOn(shown), goOn(table)),
   }
 }
+
+const isSameSet = (one: readonly number[], other: readonly number[]): boolean =>
+  new Set(one).symmetricDifference(new Set(other)).size === 0
 
 function putRoster(batch: WriteBatch, stored: DocumentSnapshot<Roster>, next: Roster): void {
   const before = stored.data()
@@ -406,9 +410,9 @@ async function addFirstTable(
 export function decideTies(
   id: string,
   { order, ...which }: TiesInput,
-  { actor, remember }: Act<RoomTable>,
+  { actor, remember }: Act<TableChanged>,
   deps: RegistrationDeps,
-): Promise<RoomTable> {
+): Promise<TableChanged> {
   return optimistically(async () => {
     const state = await readRoom(id, which, deps)
     const stored = state.table.data()
@@ -424,17 +428,17 @@ export function decideTies(
     const now = deps.clock.now()
     const batch = state.board.ref.firestore.batch()
     const change = { roster: { ...roster, ties }, matches: storedMatches(state), now, actor }
-    const { table } = await addRoom(batch, state, change, deps)
+    const changed = await addRoom(batch, state, change, deps)
     addAudit(batch, deps.collections, {
       at: now.toISOString(),
       actor: { kind: 'user', uid: actor },
       action: 'results.decide',
       target: auditTargetOf(state.roster.ref),
       before: { order: stored.decided.join(' ') },
-      after: { order: table.decided.join(' ') },
+      after: { order: changed.table.decided.join(' ') },
     })
-    remember(batch, table)
+    remember(batch, changed)
     await batch.commit()
-    return table
+    return changed
   })
 }

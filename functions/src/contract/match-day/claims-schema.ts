@@ -4,7 +4,7 @@ import { receiptTokenSchema } from '../registrations/receipt-token.ts'
 import { linesSchema } from '../texts/texts.ts'
 import { instantSchema } from '../time/instants.ts'
 import { CLAIM_LENGTH } from './claim-length.ts'
-import { matchSchema, matchSavedSchema, resultSchema } from './results-schema.ts'
+import { matchSchema, tableChangedSchema, resultSchema } from './results-schema.ts'
 
 const words = (error: string) =>
   linesSchema('Escribe un texto')
@@ -59,10 +59,7 @@ export const claimAnswerSchema = z.strictObject({
   revision: z.int('Falta la revisión que viste').min(1),
 })
 
-export const claimAnsweredSchema = z.strictObject({
-  claim: claimSchema,
-  ...matchSavedSchema.pick({ table: true, changesLaterRound: true }).shape,
-})
+export const claimAnsweredSchema = tableChangedSchema.extend({ claim: claimSchema })
 
 export type Claim = z.infer<typeof claimSchema>
 export type ClaimRequest = z.output<typeof claimRequestSchema>

@@ -203,17 +203,20 @@ export const officialMadeSchema = z.strictObject({
 /** `GET /api/tournaments/{id}/tables/{round}-{room}`: null for a room without results. */
 export const tableAnswerSchema = z.strictObject({ table: roomTableSchema.nullable() })
 
-export const matchSavedSchema = z.strictObject({
-  match: matchSchema,
+/** `PUT /api/tournaments/{id}/results/ties` */
+export const tableChangedSchema = z.strictObject({
   table: roomTableSchema,
-  /** The correction changed who goes on, and the next round has been drawn. */
+  /** Others go on than before, and the next round has been drawn. */
   changesLaterRound: z.boolean(),
 })
+
+export const matchSavedSchema = tableChangedSchema.extend({ match: matchSchema })
 
 export type Result = z.infer<typeof resultSchema>
 export type Match = z.infer<typeof matchSchema>
 export type MatchEntry = Match['entries'][number]
 export type MatchInput = z.output<typeof matchInputSchema>
+export type TableChanged = z.infer<typeof tableChangedSchema>
 export type MatchSaved = z.infer<typeof matchSavedSchema>
 export type Roster = z.infer<typeof rosterSchema>
 export type Entrant = z.infer<typeof entrantSchema>

@@ -10,7 +10,7 @@ import {
 import {
   type OfficialInput,
   officialMadeSchema,
-  roomTableSchema,
+  tableChangedSchema,
   type TiesInput,
 } from '@arena-libre/functions/contract/match-day/results-schema'
 import { type Tables, tablesSchema } from '@arena-libre/functions/contract/match-day/tables-schema'
@@ -168,7 +168,7 @@ export const useOfficial = (id: string) =>
 export const useTieDecision = (id: string) =>
   useKeyedAct(
     (body: TiesInput) => ({ path: `/tournaments/${id}/results/ties`, method: 'PUT', body }),
-    roomTableSchema,
+    tableChangedSchema,
     { onDone: renew, onFailed: renew },
   )
 

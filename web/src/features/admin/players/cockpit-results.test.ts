@@ -5,7 +5,7 @@ import { aRoomTable, aRound, aTableMatch } from '../../../../../functions/testin
 import { anOutcome } from '../../../../../functions/testing/an-outcome.ts'
 import { ACTION_DURATION_MS } from '../../../shell/toasts/use-toasts.ts'
 import {
-  answeredToast,
+  tableChangedToast,
   checklistOf,
   leadersOf,
   NOTHING_DONE,
@@ -116,12 +116,12 @@ it('the leaders of each room are its first rows', () => {
   ).toEqual(['1-1 1,3', '1-2 1,2'])
 })
 
-it('an answer to a claim is a warning where others go on to a round that has players', () => {
-  expect(answeredToast({ changesLaterRound: false })).toEqual({
+it('a changed table is a warning where others go on to a round that has players', () => {
+  expect(tableChangedToast('Respondiste el reclamo', { changesLaterRound: false })).toEqual({
     type: 'success',
     title: 'Respondiste el reclamo',
   })
-  expect(answeredToast({ changesLaterRound: true })).toEqual({
+  expect(tableChangedToast('Respondiste el reclamo', { changesLaterRound: true })).toEqual({
     type: 'warning',
     title: 'Respondiste el reclamo',
     detail: 'Cambia quién pasa, y la ronda siguiente ya tiene jugadores: revísala.',

@@ -1,6 +1,6 @@
-import type { Claim, ClaimAnswered } from '@arena-libre/functions/contract/match-day/claims-schema'
+import type { Claim } from '@arena-libre/functions/contract/match-day/claims-schema'
 import type { Outcome, Round } from '@arena-libre/functions/contract/match-day/cup-plan'
-import type { RoomTable } from '@arena-libre/functions/contract/match-day/results-schema'
+import type { RoomTable, TableChanged } from '@arena-libre/functions/contract/match-day/results-schema'
 import {
   claimsUntil,
   openTies,
@@ -9,16 +9,19 @@ import {
 } from '@arena-libre/functions/contract/match-day/standings'
 import { ACTION_DURATION_MS, type Toast } from '../../../shell/toasts/use-toasts.ts'
 
-/** What is said once a claim is answered. A warning about another round stays until it can have been read. */
-export const answeredToast = ({ changesLaterRound }: Pick<ClaimAnswered, 'changesLaterRound'>): Toast =>
+/** Says what was done to a table. A warning about another round is shown long enough to be read. */
+export const tableChangedToast = (
+  title: string,
+  { changesLaterRound }: Pick<TableChanged, 'changesLaterRound'>,
+): Toast =>
   changesLaterRound
     ? {
         type: 'warning',
-        title: 'Respondiste el reclamo',
+        title,
         detail: 'Cambia quién pasa, y la ronda siguiente ya tiene jugadores: revísala.',
         duration: ACTION_DURATION_MS,
       }
-    : { type: 'success', title: 'Respondiste el reclamo' }
+    : { type: 'success', title }
 
 /** What comes next for the results of a round, as a pure function of what is stored. */
 

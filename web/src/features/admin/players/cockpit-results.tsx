@@ -21,7 +21,7 @@ import { useClaimAnswer, useOfficial, useTieDecision } from './cockpit-data.ts'
 import pageStyles from './cockpit-page.module.css'
 import { Card, Left } from './cockpit-parts.tsx'
 import styles from './cockpit-results.module.css'
-import { answeredToast, type Checklist, leadersOf, type ResultsStep } from './cockpit-results.ts'
+import { type Checklist, leadersOf, type ResultsStep, tableChangedToast } from './cockpit-results.ts'
 
 interface ResultsActProps {
   tournament: Tournament
@@ -193,7 +193,7 @@ function TieAct({ tournament, table, seats }: TieActProps) {
   const decide = () =>
     mutate(
       { round: table.round, room: table.room, order: [...order] },
-      { onSuccess: () => showToast({ type: 'success', title: 'Decidiste el empate' }) },
+      { onSuccess: (changed) => showToast(tableChangedToast('Decidiste el empate', changed)) },
     )
   return (
     <Card title="Decide el empate">
@@ -317,7 +317,7 @@ function OpenClaim({ tournament, claim, tables }: ClaimProps) {
     if (answer.trim() === '') return
     mutate(
       { claim: claim.id, body: { outcome, kills, answer, revision: claim.revision } },
-      { onSuccess: (answered) => showToast(answeredToast(answered)) },
+      { onSuccess: (answered) => showToast(tableChangedToast('Respondiste el reclamo', answered)) },
     )
   }
   const submit = (event: FormEvent) => {
