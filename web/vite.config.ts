@@ -15,6 +15,7 @@ import { preloadedChunk } from './plugins/preloaded-chunk.ts'
 import { productTexts } from './plugins/product-texts.ts'
 import { routerWithoutFramework } from './plugins/router-without-framework.ts'
 import { siteDocument } from './plugins/site-document.ts'
+import { sitePicture } from './plugins/site-picture.ts'
 import { siteMap } from './plugins/site-map.ts'
 import { hasSideEffects, unusedFirebase } from './plugins/unused-firebase.ts'
 import { zodWithoutEval } from './plugins/zod-without-eval.ts'
@@ -140,6 +141,7 @@ const browserBuild = (mode: string): UserConfig => ({
       : [
           preloadedChunk(PAGES),
           appManifest(),
+          sitePicture(),
           siteDocument(),
           pageFiles(),
           siteMap(siteUrl),

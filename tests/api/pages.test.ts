@@ -4,6 +4,7 @@ import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { Copies } from '../../functions/src/data/copies.ts'
+import { SITE_PICTURE } from '../../functions/src/contract/site/site-picture.ts'
 import { pictureAddress } from '../../functions/src/sharing/picture-address.service.ts'
 import { keepPictures } from '../../functions/src/sharing/pictures.service.ts'
 import { findShared } from '../../functions/src/sharing/shared-tournament.service.ts'
@@ -286,6 +287,10 @@ describe('the other pages', () => {
         'public, max-age=0, s-maxage=10, stale-while-revalidate=20, stale-if-error=3600',
       ])
       expect(text).toContain(`<link rel="canonical" href="https://arena.test${canonical}" />`)
+      const picture = path.includes('copa-apertura') ? pictureAddress(aTournament()) : SITE_PICTURE.address
+      expect(text).toContain(`property="og:image" content="https://arena.test${picture}" />`)
+      for (const name of ['og:title', 'og:description', 'og:url'])
+        expect(text).toMatch(new RegExp(`property="${name}" content="[^"]+" />`))
       expect(text).toMatch(new RegExp(`<div id="root"><main>.*${shown}.*</main></div>`))
       expect(text).not.toContain(CANARY)
     },

@@ -79,13 +79,16 @@ describe('the site', () => {
     expect(await draft.text()).toBe(await missing.text())
   })
 
-  it('draws the picture that the page of a tournament names', async () => {
-    const page = await (await fetch(`${site}/tournament/${id}`)).text()
+  it.each([
+    ['of a tournament', `/tournament/${id}`, /s-maxage=86400/],
+    ['of the site', '/', /no-cache/],
+  ])('has the picture that the page %s names', async (_what, path, cache) => {
+    const page = await (await fetch(site + path)).text()
     const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(page) ?? []
     const answer = await fetch(site + new URL(address).pathname)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/png')
-    expect(answer.headers.get('cache-control')).toMatch(/s-maxage=86400/)
+    expect(answer.headers.get('cache-control')).toMatch(cache)
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     const picture = Buffer.from(await answer.arrayBuffer())
     expect(picture.toString('latin1', 1, 4)).toBe('PNG')

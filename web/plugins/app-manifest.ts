@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { BRAND_MARK } from '@arena-libre/functions/artwork/brand-mark.ts'
 import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
-import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import type { Plugin } from 'vite'
 import { paths } from '../src/lib/paths.ts'
+import { rasterise } from './rasterise.ts'
 
 const MANIFEST = 'app.webmanifest'
 const APPLE_ICON = 'icon-apple.png'
@@ -72,13 +70,8 @@ export const appManifest = (): Plugin => ({
   },
   async generateBundle() {
     this.emitFile({ type: 'asset', fileName: MANIFEST, source: JSON.stringify(manifest) })
-    await initWasm(readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')))
     for (const icon of ICONS) {
-      this.emitFile({
-        type: 'asset',
-        fileName: icon.file,
-        source: new Resvg(drawingOf(icon)).render().asPng(),
-      })
+      this.emitFile({ type: 'asset', fileName: icon.file, source: await rasterise(drawingOf(icon)) })
     }
   },
 })

@@ -27,13 +27,13 @@ export const drawPage: DrawPage = async (data) => {
   const pattern = await preparePage(path)
   if (pattern === null) return null
   const head: Pick<DrawnPage, 'title' | 'description'> = {
-    title: PRODUCT.name,
+    title: null,
     description: PRODUCT.description,
   }
   const drawn: Drawn = {
     ...data,
     describe(title, description) {
-      if (title !== null) head.title = `${title} · ${PRODUCT.name}`
+      head.title = title
       if (description !== undefined) head.description = description
     },
   }

@@ -7,6 +7,7 @@ import { PresenterLine } from './cover/presenter.tsx'
 import { PrizeBurst } from './cover/prize-burst.tsx'
 import { printable, printableTitle } from './geometry/printable.ts'
 import { Mask } from './mask/mask.tsx'
+import { PALETTE } from './palette.ts'
 import { Picture } from './picture.tsx'
 
 interface SharePictureProps {
@@ -18,11 +19,12 @@ interface SharePictureProps {
   where: string
   /** The text of the burst, or null for none. */
   prize: { label: string; text: string } | null
+  isFull: boolean
   product: string
 }
 
 /** The wide layout of a cover, for links in chats. */
-export function SharePicture({ tournamentId, title, inks, prize, ...texts }: SharePictureProps) {
+export function SharePicture({ tournamentId, title, inks, prize, isFull, ...texts }: SharePictureProps) {
   const { width, height, strip } = SHARE
   const name = printableTitle(title)
   return (
@@ -52,6 +54,28 @@ export function SharePicture({ tournamentId, title, inks, prize, ...texts }: Sha
           transform={SHARE.burst}
         />
       )}
+      {isFull && <FullStamp />}
     </Picture>
+  )
+}
+
+/** Across the mask: a reader of the link knows it before opening it. */
+function FullStamp() {
+  const { transform, width, height, size, baseline } = SHARE.full
+  return (
+    <g transform={transform}>
+      <rect
+        x={-width / 2}
+        y={-height / 2}
+        width={width}
+        height={height}
+        fill={PALETTE['ink-900']}
+        stroke={PALETTE.paper}
+        strokeWidth="6"
+      />
+      <text y={baseline} fontSize={size} fill={PALETTE.paper} textAnchor="middle">
+        COMPLETO
+      </text>
+    </g>
   )
 }

@@ -6,10 +6,11 @@ import { within } from '../data/deadline.ts'
 import { SharedLooks } from '../data/shared-looks.ts'
 import { findPublicForm, type FormDeps } from '../forms/find-form.service.ts'
 import { toApiError } from '../http/api-error.ts'
-import { html, type Html } from '../http/html.ts'
+import type { Html } from '../http/html.ts'
 import { withSources } from '../http/site-policy.ts'
 import { describeError } from '../logging/log.ts'
 import { lastDecided } from '../match-day/board.service.ts'
+import { pageHead, pictureFor } from '../sharing/page-head.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { publicList, type TournamentDeps } from '../tournaments/tournament-list.service.ts'
 import { type InlineHashes, siteDocumentOf } from './site-document.service.ts'
@@ -110,12 +111,9 @@ export function drawnPagesOf(deps: PageDeps): DrawnPages {
     const data = { path, at: clock.now().getTime(), front, ...shown }
     const page = await site.draw(data)
     if (page === null) throw new Error('There is no page that can be drawn at this path')
-    const address = siteUrl + canonicalPath
-    const head = headOf?.(shown) ?? [
-      html`<title>${page.title}</title>`,
-      html`<meta name="description" content="${page.description}" />`,
-      html`<link rel="canonical" href="${address}" />`,
-    ]
+    const { title, description } = page
+    const texts = { title, description, path: canonicalPath, picture: pictureFor(shown) }
+    const head = headOf?.(shown) ?? pageHead(texts, { siteUrl })
     const { content, hashes } = document.drawn(page, data, head)
     return pageAnswer(200, CACHE.page, content, hashes)
   }

@@ -12,7 +12,7 @@ import { requestIdOf } from '../http/request-id.ts'
 import { championPicture, resultPicture, sharedPicture } from '../sharing/shared-picture.service.ts'
 import type { FindShared } from '../sharing/shared-tournament.service.ts'
 import type { Pictures } from '../sharing/pictures.service.ts'
-import { TABLE_PAGE, tournamentHead } from '../sharing/tournament-head.service.ts'
+import { tournamentHead } from '../sharing/page-head.service.ts'
 import {
   drawnPagesOf,
   shownForm,
@@ -75,8 +75,7 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
     tournament: (id, path) => ({
       path,
       find: () => findWithBoard(id),
-      headOf: ({ tournament, board }) =>
-        tournament && tournamentHead(tournament, deps, { outcome: board?.outcome }),
+      headOf: ({ tournament, board }) => tournament && tournamentHead(tournament, deps, board?.outcome),
     }),
     'tournament-rules': (id, path) => ({ path, find: () => find(id) }),
     register: (id, path) => ({ path, find: () => find(id) }),
@@ -118,8 +117,6 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
         {
           path,
           find: () => findWithTable(id),
-          headOf: ({ tournament, board }) =>
-            tournament && tournamentHead(tournament, deps, { outcome: board?.outcome, part: TABLE_PAGE }),
         },
         requestId,
       )

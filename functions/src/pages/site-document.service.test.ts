@@ -5,7 +5,7 @@ import { aTournament } from '../../testing/a-tournament.ts'
 import { DEFAULT_FRONT } from '../contract/site/default-front.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { pictureAddress } from '../sharing/picture-address.service.ts'
-import { tournamentHead } from '../sharing/tournament-head.service.ts'
+import { tournamentHead } from '../sharing/page-head.service.ts'
 import { siteDocumentOf } from './site-document.service.ts'
 
 const BUILT = `<!doctype html>
@@ -44,7 +44,7 @@ const site = siteOf(BUILT)
 function drawnOf(changes: Partial<Tournament>) {
   const tournament = aTournament(changes)
   const front = DEFAULT_FRONT
-  return site.drawn(PAGE, { path: '/', at: 1, front, tournament }, tournamentHead(tournament, SITE))
+  return site.drawn(PAGE, { path: '/', at: 1, front, tournament }, tournamentHead(tournament, SITE, null))
 }
 
 const pageOf = (changes: Partial<Tournament>): string => drawnOf(changes).content

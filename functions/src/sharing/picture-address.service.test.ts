@@ -15,11 +15,12 @@ it.each([
   { prizePool: '1er: $60' },
   { mapSelection: 'Kalahari' },
   { modality: 'duo' as const },
+  { currentPlayers: 48 },
 ])('changes with %j', (change) => {
   expect(pictureAddress(aTournament(change))).not.toBe(address)
 })
 
 it('stays when a player registers, or the rules are corrected', () => {
-  const later = aTournament({ currentPlayers: 48, waiting: 3, revision: 9, rules: [], description: '' })
+  const later = aTournament({ currentPlayers: 47, waiting: 3, revision: 9, rules: [], description: '' })
   expect(pictureAddress(later)).toBe(address)
 })

@@ -2,14 +2,18 @@ import { posterAddress, type PosterForm } from '../artwork/champion/poster-addre
 import type { Champion } from '../artwork/champion/champion.ts'
 import type { PlayerResult } from '../artwork/champion/result-poster.tsx'
 import { contentHashOf } from '../data/hashes.ts'
+import { isFull } from '../contract/tournaments/tournament-state.ts'
 import type { Pictured } from '../contract/tournaments/poster-texts.ts'
 
 /** Raised with every change of the drawing, so that no cache keeps an old picture. */
-const DESIGN = 1
+const DESIGN = 2
 
 /** The address contains a hash of everything that the picture shows, so the content of an address never changes. */
-const versionOf = ({ name, date, timeZone, prizePool, mapSelection, modality }: Pictured): string =>
-  contentHashOf({ DESIGN, name, date, timeZone, prizePool, mapSelection, modality }).slice(0, 10)
+function versionOf(tournament: Pictured): string {
+  const { name, date, timeZone, prizePool, mapSelection, modality } = tournament
+  const shown = { name, date, timeZone, prizePool, mapSelection, modality, isFull: isFull(tournament) }
+  return contentHashOf({ DESIGN, ...shown }).slice(0, 10)
+}
 
 /** The address of the current picture of a tournament. */
 export const pictureAddress = (tournament: Pictured): string =>

@@ -29,6 +29,11 @@ test('says who presents what, when, where and for how much', () => {
   expect(texts).toEqual(['ARENA LIBRE PRESENTA', ...name, ...name, ...foot, 'PREMIOS', '$100'])
 })
 
+test('a full cup is marked', () => {
+  expect(textsOf(svgOf({ currentPlayers: 47 }))).not.toContain('COMPLETO')
+  expect(textsOf(svgOf({ currentPlayers: 48 }))).toContain('COMPLETO')
+})
+
 test('a cup without prizes has no burst, and a cup with an unprintable name still has one', () => {
   const texts = textsOf(svgOf({ name: '火 🔥', prizePool: '' }))
   expect(texts).toContain('TORNEO')

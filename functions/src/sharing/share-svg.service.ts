@@ -1,8 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { inksOf } from '../artwork/cover/inks.ts'
+import { inksOf, soldOutInksOf } from '../artwork/cover/inks.ts'
 import { SharePicture } from '../artwork/share-picture.tsx'
 import { posterLine } from '../contract/tournaments/facts-line.ts'
+import { isFull } from '../contract/tournaments/tournament-state.ts'
 import { prizeOf, whenOf, type Pictured } from '../contract/tournaments/poster-texts.ts'
 
 /** The poster's wide form as markup, with everything written on it. */
@@ -11,7 +12,8 @@ export const shareSvg = (tournament: Pictured, product: string): string =>
     createElement(SharePicture, {
       tournamentId: tournament.id,
       title: tournament.name,
-      inks: inksOf(tournament.id),
+      inks: isFull(tournament) ? soldOutInksOf(tournament.id) : inksOf(tournament.id),
+      isFull: isFull(tournament),
       ...whenOf(tournament),
       where: posterLine(tournament),
       prize: prizeOf(tournament),

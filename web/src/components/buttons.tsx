@@ -32,9 +32,9 @@ export function TicketLink({ to, describedBy, onClick, ...look }: TicketLinkProp
 }
 
 /** Leads away from the site. */
-export function TicketAnchor({ href, ...look }: Look & { href: string }) {
+export function TicketAnchor({ href, onClick, ...look }: Look & { href: string; onClick?: () => void }) {
   return (
-    <a className={classOf(look)} href={href} rel="noopener noreferrer">
+    <a className={classOf(look)} href={href} rel="noopener noreferrer" onClick={onClick}>
       {look.children}
     </a>
   )

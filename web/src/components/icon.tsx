@@ -58,6 +58,7 @@ const PATHS = {
   grip: 'M5 9.5h14M5 14.5h14',
   offline:
     'M4 4l16 16M5 12.5a10 10 0 0 1 4-2.6M19 12.5a10 10 0 0 0-4.5-2.7M8.5 16a5 5 0 0 1 3.5-1.5c1.4 0 2.6.5 3.5 1.5M12 19.5v.1',
+  ticket: 'M3 7h18v3.5a1.5 1.5 0 0 0 0 3V17H3v-3.5a1.5 1.5 0 0 0 0-3zM14.5 7v2m0 2v2m0 2v2',
 } as const
 
 export type IconName = keyof typeof PATHS

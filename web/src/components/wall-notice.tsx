@@ -1,6 +1,6 @@
-import { rays } from '@arena-libre/functions/artwork/geometry/shapes.ts'
 import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
 import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
+import { Sunburst } from '@arena-libre/functions/artwork/sunburst.tsx'
 import { BareWall, type WallTexts } from './bare-wall.tsx'
 import styles from './wall-notice.module.css'
 
@@ -16,7 +16,7 @@ const FACE = { panel: 'cap', eyes: 'round', crest: 'bolt', mouth: 'oval', halved
 function SleepingMask() {
   return (
     <svg className={styles['mask']} viewBox="0 0 240 200" aria-hidden="true">
-      <path d={rays({ cx: 120, cy: 110, radius: 120, count: 20 })} fill={PALETTE['ink-700']} />
+      <Sunburst cx={120} cy={110} radius={120} count={20} ink={PALETTE['ink-700']} />
       <Mask inks={GREYS} design={FACE} transform="translate(48 6) scale(.72)" />
     </svg>
   )

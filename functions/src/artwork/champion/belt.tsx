@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { emWidth } from '../geometry/lettering.ts'
-import { rays, round, star } from '../geometry/shapes.ts'
+import { round, star } from '../geometry/shapes.ts'
 import { LetteringLines } from '../lettering-lines.tsx'
 import { PALETTE } from '../palette.ts'
+import { Sunburst } from '../sunburst.tsx'
 import type { ChampionWord } from './champion.ts'
 
 const { 'ink-900': LEATHER, mango: GOLD, paper: SILVER, pink: PLATE } = PALETTE
@@ -10,7 +11,7 @@ const { 'ink-900': LEATHER, mango: GOLD, paper: SILVER, pink: PLATE } = PALETTE
 const BUCKLE =
   'M-270 0C-270 -66 -200 -92 -150 -92C-110 -92 -90 -122 0 -122C90 -122 110 -92 150 -92C200 -92 270 -66 270 0' +
   'C270 66 200 92 150 92C110 92 90 122 0 122C-90 122 -110 92 -150 92C-200 92 -270 66 -270 0Z'
-const BUCKLE_RAYS = rays({ cx: 0, cy: 0, radius: 320, count: 26, turn: 0.06 })
+const BUCKLE_RAYS = { cx: 0, cy: 0, radius: 320, count: 26, turn: 0.06 }
 const BUCKLE_STARS = star(0, -80, 17) + star(0, 81, 17)
 const WORD_WIDTH = 392
 /** Half the capitals of a word, with its accent, in ems: it is set in the middle of the buckle. */
@@ -55,7 +56,7 @@ export function Belt({ word, form }: BeltProps) {
       <path d={BUCKLE} fill={GOLD} strokeWidth="10" />
       <path d={BUCKLE} transform="scale(.915 .88)" fill={SILVER} strokeWidth="6" />
       <g clipPath={`url(#${id})`}>
-        <path d={BUCKLE_RAYS} fill={GOLD} fillOpacity=".38" stroke="none" />
+        <Sunburst {...BUCKLE_RAYS} ink={GOLD} opacity={0.38} />
       </g>
       <path d={BUCKLE_STARS} fill={GOLD} strokeWidth="4" />
       <g stroke="none">
@@ -69,7 +70,7 @@ export function Belt({ word, form }: BeltProps) {
 function BeltWord({ word, ink, offset }: { word: ChampionWord; ink: string; offset: number }) {
   const text = word.toUpperCase()
   const size = WORD_WIDTH / emWidth(text)
-  const line = { text, size: round(size), baseline: round(size * MIDDLE) }
+  const line = { text, size: round(size), baseline: round(size * MIDDLE), measure: WORD_WIDTH }
   return (
     <g transform={`translate(${offset - WORD_WIDTH / 2} ${offset})`}>
       <LetteringLines lines={[line]} measure={WORD_WIDTH} fill={ink} />

@@ -5,7 +5,7 @@ import type { Champion } from './champion.ts'
 export const TALL_SIZE = { width: 1080, height: 1350 } as const
 
 /** Raised with every change of the drawing, so that no cache keeps an old picture. */
-const DESIGN = 1
+const DESIGN = 2
 
 export type PosterForm = 'tall' | 'wide'
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { HalftoneArea } from '../geometry/halftone-rows.ts'
 import { hash, pick, randomFrom } from '../geometry/seed.ts'
-import { rays } from '../geometry/shapes.ts'
 import { Halftone } from '../halftone.tsx'
+import { Sunburst } from '../sunburst.tsx'
 import { Gradient } from './gradient.tsx'
 import type { CoverInks } from './inks.ts'
 
@@ -28,14 +28,14 @@ export function Backdrop({ seed, form, inks }: BackdropProps) {
   const id = useId()
   const { width, height, center, halftone } = form
   const random = randomFrom(hash(seed))
-  const sunburst = rays({ radius: 900, ...center, count: pick(random, RAY_COUNTS), turn: random() * 0.4 })
+  const shape = { radius: 900, ...center, count: pick(random, RAY_COUNTS), turn: random() * 0.4 }
   return (
     <>
       <defs>
         <Gradient id={id} colors={inks.ground} />
       </defs>
       <rect width={width} height={height} fill={`url(#${id})`} />
-      <path d={sunburst} fill={inks.rays.ink} fillOpacity={inks.rays.opacity} />
+      <Sunburst {...shape} {...inks.rays} />
       <Halftone area={halftone} ink={inks.dots.ink} opacity={inks.dots.opacity} />
     </>
   )

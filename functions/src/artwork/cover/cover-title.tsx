@@ -22,11 +22,15 @@ export function CoverTitle({ title, box, inks, offset = 'translate(6 6)' }: Cove
       <Gradient id={id} colors={[first, second]} />
       <g transform={offset}>
         <g transform={transform}>
-          <LetteringLines {...lettering} fill={inks.plate} />
+          <LetteringLines {...lettering} fill={inks.plate} centered={box.centered} />
         </g>
       </g>
       <g transform={transform}>
-        <LetteringLines {...lettering} fill={second === first ? first : `url(#${id})`} />
+        <LetteringLines
+          {...lettering}
+          fill={second === first ? first : `url(#${id})`}
+          centered={box.centered}
+        />
       </g>
     </>
   )

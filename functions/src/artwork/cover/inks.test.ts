@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
-import { inkList } from './inks.ts'
+import { inkList, inksOf, soldOutInksOf } from './inks.ts'
 
 const cups = Array.from({ length: 60 }, (_, index) => ({ id: `copa-${index}` }))
 
-test('neighbouring cups never have the same inks', () => {
-  const printed = inkList(cups).map(({ inks }) => inks)
-  for (const [index, inks] of printed.entries()) expect(inks).not.toBe(printed[index + 1])
+test('neighbouring cups never have the same ground, and each keeps its face', () => {
+  const printed = inkList(cups)
+  for (const [index, { cup, inks }] of printed.entries()) {
+    expect(inks.ground).not.toEqual(printed[index + 1]?.inks.ground)
+    expect(inks.mask).toEqual(inksOf(cup.id).mask)
+  }
 })
 
 test('a single cup has the inks of its id', () => {
-  expect(inkList(cups.slice(0, 1))).toEqual(inkList(cups.slice(0, 1)))
-  expect(new Set(cups.map((one) => inkList([one])[0]?.inks)).size).toBe(4)
+  expect(inkList(cups.slice(0, 1))).toEqual([{ cup: cups[0], inks: inksOf('copa-0') }])
+  expect(new Set(cups.map(({ id }) => inksOf(id))).size).toBe(4)
+})
+
+test('full cups differ by what is left of their colours', () => {
+  const full = new Set(cups.map(({ id }) => soldOutInksOf(id)))
+  expect(full.size).toBe(4)
+  expect(new Set(Array.from(full, ({ ground }) => ground.join(' '))).size).toBe(4)
+  expect(new Set(Array.from(full, ({ mask }) => mask.base)).size).toBe(4)
 })

@@ -71,8 +71,8 @@ const LAGOON: CoverInks = {
   burst: { ink: INK_900, letters: MANGO },
 }
 
-/** A cup without seats is printed in one ink. */
-export const SOLD_OUT_INKS: CoverInks = {
+/** The paper of a cup without seats. */
+const SOLD_OUT: CoverInks = {
   ...DARK_PRINT,
   ground: [PALETTE['sold-out'], PALETTE['sold-out-2']],
   rays: { ink: PAPER, opacity: 0.16 },
@@ -82,17 +82,66 @@ export const SOLD_OUT_INKS: CoverInks = {
   burst: { ink: INK_900, letters: PALETTE['text-2'] },
 }
 
-const SETS = [EMBER, NEWSPRINT, NIGHT, LAGOON] as const
+/** How much of the cup's own colours is left when it is full. */
+const LEFT = { ground: 0.22, face: 0.4 } as const
+
+const channelsOf = (colour: string): number[] =>
+  [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))
+
+function mixed(one: string, other: string, share: number): string {
+  const others = channelsOf(other)
+  const mix = channelsOf(one).map((channel, index) =>
+    Math.round(channel + ((others[index] ?? channel) - channel) * share),
+  )
+  return `#${mix.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+function soldOut({ mask, ground: [from, to] }: CoverInks): CoverInks {
+  const fade = (part: 'base' | 'second' | 'third' | 'eye') =>
+    mixed(SOLD_OUT.mask[part], mask[part], LEFT.face)
+  return {
+    ...SOLD_OUT,
+    ground: [mixed(SOLD_OUT.ground[0], from, LEFT.ground), mixed(SOLD_OUT.ground[1], to, LEFT.ground)],
+    mask: { base: fade('base'), second: fade('second'), third: fade('third'), eye: fade('eye') },
+  }
+}
+
+/** One face in three prints. */
+interface InkSet {
+  own: CoverInks
+  /** Beside a cup with the same ground: the same face on another one. */
+  beside: CoverInks
+  /** Without seats: a hint of its colours is left, so that two full cups are not twins. */
+  soldOut: CoverInks
+}
+
+const inkSet = (own: CoverInks, ground: CoverInks): InkSet => ({
+  own,
+  beside: { ...ground, mask: own.mask },
+  soldOut: soldOut(own),
+})
+
+const SETS = [
+  inkSet(EMBER, LAGOON),
+  inkSet(NEWSPRINT, NIGHT),
+  inkSet(NIGHT, LAGOON),
+  inkSet(LAGOON, NEWSPRINT),
+] as const
+
+const setOf = (id: string): InkSet => SETS[hash(id) % SETS.length] ?? SETS[0]
 
 /** The inks of a cup that is not in a list. */
-export const inksOf = (id: string): CoverInks => SETS[hash(id) % SETS.length] ?? EMBER
+export const inksOf = (id: string): CoverInks => setOf(id).own
 
-/** Each cup of a list with its inks: its own, or the next set where its neighbour already has them. */
+export const soldOutInksOf = (id: string): CoverInks => setOf(id).soldOut
+
+/** Each cup of a list with its inks. The ground of neighbours differs; the face of a cup is the same everywhere. */
 export function inkList<Cup extends { id: string }>(cups: readonly Cup[]): { cup: Cup; inks: CoverInks }[] {
-  let previous = -1
+  let previous: CoverInks['ground'] | null = null
   return cups.map((cup) => {
-    const own = hash(cup.id) % SETS.length
-    previous = own === previous ? (own + 1) % SETS.length : own
-    return { cup, inks: SETS[previous] ?? EMBER }
+    const { own, beside } = setOf(cup.id)
+    const inks = own.ground === previous ? beside : own
+    previous = inks.ground
+    return { cup, inks }
   })
 }

@@ -35,6 +35,7 @@ export const SHARE = {
   strip: 532,
   foot: { x: 52, width: 1096, rule: 532, baseline: 600, largest: 48 },
   burst: 'translate(1062 158) rotate(9) scale(1.34)',
+  full: { transform: 'translate(790 440) rotate(-7)', width: 430, height: 118, size: 92, baseline: 33 },
 } as const
 
 export interface TitleBox {
@@ -63,7 +64,7 @@ export function placeTitle(
   title: string,
   { x, width, top, bottom, centered = false, tallest = TALLEST_CUT, breaks }: TitleBox,
 ): PlacedTitle {
-  const lettering = fitTitle(title, width, bottom - top, centered ? tallest : 1, breaks)
+  const lettering = fitTitle(title, width, bottom - top, tallest, breaks)
   const stretch = Math.min(tallest, (bottom - top) / lettering.height)
   const y = bottom - lettering.height * stretch
   const indent = centered ? (width - lettering.measure) / 2 : 0

@@ -10,6 +10,19 @@ test('every line has the full width', () => {
   for (const { text, size } of lines) expect(size * emWidth(text)).toBeCloseTo(1000, -1)
 })
 
+test('what says little stands above the name, at little more than half its size', () => {
+  const [lead, name] = setLines(['RELÁMPAGO'], 1000, 'COPA').lines
+  expect(lead?.text).toBe('COPA')
+  expect((lead?.size ?? 0) / (name?.size ?? 1)).toBeCloseTo(0.58, 1)
+  expect(lead?.measure).toBeCloseTo((lead?.size ?? 0) * emWidth('COPA'), 0)
+  expect(name?.measure).toBe(1000)
+})
+
+test('a lead is never wider than the name', () => {
+  const [lead] = setLines(['ÑU'], 100, 'CAMPEONATO DE LA').lines
+  expect(lead?.measure).toBe(100)
+})
+
 test('an accent adds space above its line', () => {
   expect(setLines(['AÑO', 'AÑO'], 100).height).toBeGreaterThan(setLines(['ANO', 'ANO'], 100).height)
 })
@@ -35,14 +48,24 @@ test('breaks a title where it fills most of the box', () => {
   expect(textsOf('Relámpago')).toEqual(['RELÁMPAGO'])
 })
 
+test.each([
+  ['Copa', ['COPA']],
+  ['Copa de la', ['COPA', 'DE LA']],
+  ['Liga de la Costa', ['LIGA DE LA', 'COSTA']],
+  ['Torneo Copa', ['TORNEO', 'COPA']],
+  ['Copas del Sur', ['COPAS', 'DEL SUR']],
+])('a word that any cup could have leads only where a name follows: %j', (title, lines) => {
+  expect(textsOf(title)).toEqual(lines)
+})
+
 test('cuts a word that would be too small to read, and keeps the others', () => {
   expect(textsOf('X'.repeat(80))).toEqual([`${'X'.repeat(17)}…`])
   expect(textsOf('Copa intercontinental').join(' ')).toBe('COPA INTERCONTINENTAL')
 })
 
 test('keeps a title that may be stretched on one line if that fills more', () => {
-  expect(fitTitle('Copa Relámpago', 640, 208).lines).toHaveLength(2)
-  expect(fitTitle('Copa Relámpago', 640, 208, 1.7).lines).toHaveLength(1)
+  expect(fitTitle('Gran Relámpago', 640, 208).lines).toHaveLength(2)
+  expect(fitTitle('Gran Relámpago', 640, 208, 1.7).lines).toHaveLength(1)
 })
 
 test.each(['Copa', 'La gran final del año', 'Torneo relámpago del día del niño', 'X'.repeat(80)])(

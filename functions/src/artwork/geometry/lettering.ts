@@ -14,10 +14,14 @@ const ACCENTED = /[ÁÉÍÓÚÑÜ]/
 const TAIL = 0.15
 const TAILED = /[,;]/
 
+/** What a name begins with that says little is smaller than the name itself, which has the full width. */
+const LEAD_SIZE = 0.58
+
 export interface SetLine {
   text: string
   baseline: number
   size: number
+  measure: number
 }
 
 export interface Lettering {
@@ -31,17 +35,22 @@ export const isInFace = (character: string): boolean => Object.hasOwn(WIDTHS, ch
 export const emWidth = (text: string): number =>
   Array.from(text).reduce((total, character) => total + (WIDTHS[character] ?? UNKNOWN_WIDTH), 0)
 
-/** Sets every line to the full width; an accent moves its line down, so that it never overlaps another. */
-export function setLines(texts: readonly string[], measure: number): Lettering {
+/**
+ * Sets every line to the full width, below the lead, if there is one. An accent moves its line down, so that it never
+ * overlaps another.
+ */
+export function setLines(texts: readonly string[], measure: number, lead = ''): Lettering {
+  const sizeOf = (text: string) => measure / emWidth(text)
+  const leadSize = Math.min(LEAD_SIZE * sizeOf(texts[0] ?? ''), sizeOf(lead))
   let y = 0
-  const lines = texts.map((text, index) => {
-    const size = measure / emWidth(text)
+  const lines = (lead === '' ? texts : [lead, ...texts]).map((text, index) => {
+    const size = lead !== '' && index === 0 ? leadSize : sizeOf(text)
     const above = index === 0 ? 0 : GAP
     const accent = !ACCENTED.test(text) ? 0 : index === 0 ? ACCENT_HEIGHT : ACCENT_BETWEEN_LINES
     y += (above + accent + CAP_HEIGHT) * size
     const baseline = round(y)
-    if (TAILED.test(text) && index < texts.length - 1) y += TAIL * size
-    return { text, baseline, size: round(size) }
+    if (TAILED.test(text) && text !== texts.at(-1)) y += TAIL * size
+    return { text, baseline, size: round(size), measure: round(size * emWidth(text)) }
   })
   return { lines, measure: round(measure), height: Math.ceil(y + 2) }
 }

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { halftoneRows } from './halftone-rows.ts'
-import { burst, rays, star } from './shapes.ts'
+import { burst, star } from './shapes.ts'
 import { tornEdgePath } from './torn-edge-path.ts'
-
-test('draws one closed triangle for each ray', () => {
-  const path = rays({ cx: 10, cy: 20, radius: 5, count: 14 })
-  expect(path.match(/M10 20L/g)).toHaveLength(14)
-  expect(path.match(/Z/g)).toHaveLength(14)
-})
 
 test('a burst has two corners for each point and starts at an outer one', () => {
   const path = burst({ cx: 0, cy: 0, outer: 10, inner: 5, points: 12 })

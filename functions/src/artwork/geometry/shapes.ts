@@ -12,17 +12,6 @@ export interface Rays {
   turn?: number
 }
 
-/** They end outside of the picture, where whole units are fine enough: a drawn page is shorter. */
-export function rays({ cx, cy, radius, count, turn = 0 }: Rays): string {
-  const end = (angle: number): string =>
-    `${Math.round(cx + radius * Math.cos(angle))} ${Math.round(cy + radius * Math.sin(angle))}`
-  return Array.from({ length: count }, (_, index) => {
-    const from = turn + (index * 2 * Math.PI) / count
-    const to = from + Math.PI / count
-    return `M${cx} ${cy}L${end(from)} ${end(to)}Z`
-  }).join('')
-}
-
 export interface Burst {
   cx: number
   cy: number

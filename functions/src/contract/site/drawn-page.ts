@@ -39,7 +39,8 @@ export interface DrawnPage {
   root: string
   /** The module of the page, by which its scripts and stylesheets are found. */
   module: string
-  title: string
+  /** Null for the site's own name. */
+  title: string | null
   description: string
 }
 

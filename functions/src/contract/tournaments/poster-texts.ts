@@ -8,10 +8,18 @@ const dayIn = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 /** More would be too small to read in a burst. */
 const LONGEST_PRIZE = 24
 
-/** All texts of the picture. Seats and states are not included, so that it rarely changes. */
+/** All texts of the picture. Of its seats only whether there are any, so that it rarely changes. */
 export type Pictured = Pick<
   Tournament,
-  'id' | 'name' | 'date' | 'timeZone' | 'prizePool' | 'mapSelection' | 'modality'
+  | 'id'
+  | 'name'
+  | 'date'
+  | 'timeZone'
+  | 'prizePool'
+  | 'mapSelection'
+  | 'modality'
+  | 'maxPlayers'
+  | 'currentPlayers'
 >
 
 /** 'sáb 28 nov · 8:00 p. m.' by the tournament's own clock, and whose clock that is. */

@@ -1,5 +1,6 @@
-import { rays, type Rays } from '@arena-libre/functions/artwork/geometry/shapes.ts'
+import type { Rays } from '@arena-libre/functions/artwork/geometry/shapes.ts'
 import { tornEdgePath } from '@arena-libre/functions/artwork/geometry/torn-edge-path.ts'
+import { Sunburst } from '@arena-libre/functions/artwork/sunburst.tsx'
 import styles from './ornaments.module.css'
 
 interface RaysBackdropProps extends Rays {
@@ -17,7 +18,7 @@ export function RaysBackdrop({ viewBox, align, faded = false, ...shape }: RaysBa
       preserveAspectRatio={`${align} slice`}
       aria-hidden="true"
     >
-      <path d={rays(shape)} />
+      <Sunburst {...shape} />
     </svg>
   )
 }

@@ -1,6 +1,7 @@
-import { burst, rays, star } from '@arena-libre/functions/artwork/geometry/shapes.ts'
+import { burst, star } from '@arena-libre/functions/artwork/geometry/shapes.ts'
 import { Halftone } from '@arena-libre/functions/artwork/halftone.tsx'
 import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
+import { Sunburst } from '@arena-libre/functions/artwork/sunburst.tsx'
 import styles from './achievement-card.module.css'
 
 interface AchievementCardProps {
@@ -21,7 +22,7 @@ export function AchievementCard({ index, figure, label }: AchievementCardProps) 
 
 const BURST = burst({ cx: 205, cy: 40, outer: 92, inner: 68, points: 15 })
 const STAR = star(205, 55, 82)
-const RAYS = rays({ cx: 250, cy: 0, radius: 300, count: 24 })
+const RAYS = { cx: 250, cy: 0, radius: 300, count: 24 }
 const DOTS = { x: 90, y: -4, width: 170, height: 116, step: 13, largest: 10 }
 
 /** What is printed behind a figure; the fifth card looks like the first. */
@@ -31,7 +32,7 @@ const PRINTS = [
     <Halftone area={DOTS} ink={PALETTE.pink} opacity={0.9} />
   </g>,
   <path key="star" d={STAR} fill={PALETTE.paper} />,
-  <path key="rays" d={RAYS} fill={PALETTE['ink-600']} />,
+  <Sunburst key="rays" {...RAYS} ink={PALETTE['ink-600']} />,
 ]
 
 const ACHIEVEMENT_LOOKS = ['pink', 'paper', 'mango', 'ink'] as const

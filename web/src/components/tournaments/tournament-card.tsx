@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { type CoverInks, SOLD_OUT_INKS } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { type CoverInks, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type {
   CardState,
   RegistrationState,
@@ -31,7 +31,7 @@ export function TournamentCard({ tournament, inks, now, isAbove = false }: Tourn
   return (
     <PrintedCard
       tournament={tournament}
-      inks={state === 'full' ? SOLD_OUT_INKS : inks}
+      inks={state === 'full' ? soldOutInksOf(tournament.id) : inks}
       isAbove={isAbove}
       state={state}
       label={label}

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Backdrop } from '@arena-libre/functions/artwork/cover/backdrop.tsx'
 import { CoverTitle } from '@arena-libre/functions/artwork/cover/cover-title.tsx'
 import { FootLine } from '@arena-libre/functions/artwork/cover/foot-line.tsx'
-import { type CoverInks, inksOf, SOLD_OUT_INKS } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { type CoverInks, inksOf, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { POSTER } from '@arena-libre/functions/artwork/cover/layout.ts'
 import { PrizeBurst } from '@arena-libre/functions/artwork/cover/prize-burst.tsx'
 import { star } from '@arena-libre/functions/artwork/geometry/shapes.ts'
@@ -66,7 +66,7 @@ export function TournamentPoster({ tournament, soldOut }: TournamentPosterProps)
     <Poster
       tournamentId={id}
       title={name}
-      inks={soldOut ? SOLD_OUT_INKS : inksOf(id)}
+      inks={soldOut ? soldOutInksOf(id) : inksOf(id)}
       when={date === null ? NO_DATE : dayAndTime(new Date(date), here)}
       where={posterLine(tournament)}
       purse={purse(prizePool)}

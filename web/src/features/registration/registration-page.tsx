@@ -135,7 +135,10 @@ export function RegistrationView({ tournament }: { tournament: Tournament }) {
   const { id, name, waiting } = tournament
   const now = useNow()
   useWakeAt(nextChange([tournament], now))
-  const heading = usePageHeading(`Inscripción · ${name}`)
+  const heading = usePageHeading(
+    `Inscripción · ${name}`,
+    `Aparta tu lugar en ${name} en dos pasos cortos, sin crear una cuenta.`,
+  )
   const { data, error, isFetching, refetch } = useEntry(id)
   const underway = unansweredOf(useSending(id))
   const entry = data ?? underway?.entry

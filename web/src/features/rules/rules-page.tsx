@@ -20,7 +20,12 @@ function Rules({ tournamentId }: { tournamentId: string }) {
   const live = useTournament(tournamentId)
   const { value: tournament, status } = live
   const title = status === 'missing' ? 'Torneo no encontrado' : 'Reglas del torneo'
-  const heading = usePageHeading(tournament === null ? title : `Reglas · ${tournament.name}`)
+  const heading = usePageHeading(
+    tournament === null ? title : `Reglas de ${tournament.name}`,
+    tournament === null
+      ? undefined
+      : `Lo que vale y lo que no en ${tournament.name}. Léelo antes de inscribirte.`,
+  )
   useLeaveOnFailure((status === 'failed' || status === 'unreachable') && tournament === null)
 
   return (

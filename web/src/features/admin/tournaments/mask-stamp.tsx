@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Backdrop } from '@arena-libre/functions/artwork/cover/backdrop.tsx'
-import { inksOf, SOLD_OUT_INKS } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { inksOf, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
 
 const FORM = {
@@ -19,7 +19,7 @@ interface MaskStampProps {
 
 /** The tournament's mask, small, for lists. */
 export const MaskStamp = memo(function MaskStamp({ tournamentId, grey, className }: MaskStampProps) {
-  const inks = grey ? SOLD_OUT_INKS : inksOf(tournamentId)
+  const inks = grey ? soldOutInksOf(tournamentId) : inksOf(tournamentId)
   return (
     <svg
       className={className}

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
-import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { inksOf, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { SharePicture } from '@arena-libre/functions/artwork/share-picture.tsx'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
+import { isFull } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import { posterLine } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { invitationTo } from '@arena-libre/functions/contract/tournaments/invitation'
 import { prizeOf, whenOf } from '@arena-libre/functions/contract/tournaments/poster-texts'
@@ -82,7 +83,8 @@ function SharedPreview({ tournament, now }: { tournament: Tournament; now: numbe
           <SharePicture
             tournamentId={id}
             title={name}
-            inks={inksOf(id)}
+            inks={isFull(tournament) ? soldOutInksOf(id) : inksOf(id)}
+            isFull={isFull(tournament)}
             {...whenOf(tournament)}
             where={posterLine(tournament)}
             prize={prizeOf(tournament)}

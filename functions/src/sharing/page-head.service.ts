@@ -4,6 +4,8 @@ import { championOf } from '../contract/match-day/champion.ts'
 import type { Outcome } from '../contract/match-day/cup-plan.ts'
 import type { Clock } from '../data/clock.ts'
 import { PRODUCT } from '../contract/product.ts'
+import type { DrawnData } from '../contract/site/drawn-page.ts'
+import { SITE_PICTURE } from '../contract/site/site-picture.ts'
 import { invitationTo, momentText } from '../contract/tournaments/invitation.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { oneLine } from '../contract/texts/one-line.ts'
@@ -27,44 +29,30 @@ interface Site {
   clock: Clock
 }
 
-/** A page of a tournament beside its own. */
-interface Part {
-  /** After the tournament's address. */
+interface HeadTexts {
+  /** Null for the site's own name. */
+  title: string | null
+  description: string
+  /** From the root of the site on. */
   path: string
-  titleOf: (name: string) => string
-  descriptionOf: (name: string) => string
+  picture: { address: string; alt: string }
 }
 
-export const TABLE_PAGE: Part = {
-  path: '/tabla',
-  titleOf: (name) => `Tabla de ${name}`,
-  descriptionOf: (name) => `Puntos, Booyahs y bajas de ${name}, partida por partida.`,
-}
-
-/**
- * The metadata of a tournament's pages, for clients that do not run it. Addresses are absolute: crawlers accept no
- * others.
- */
-export function tournamentHead(
-  tournament: Tournament,
-  { siteUrl, clock }: Site,
-  { outcome = null, part }: { outcome?: Outcome | null | undefined; part?: Part } = {},
+/** The metadata of a page, for clients that do not run it. Addresses are absolute: crawlers accept no others. */
+export function pageHead(
+  { title, description, path, picture }: HeadTexts,
+  { siteUrl }: Pick<Site, 'siteUrl'>,
 ): Html[] {
-  const name = shortened(tournament.name, MOST.name) || 'Torneo'
-  const title = part?.titleOf(name) ?? name
-  const description =
-    part?.descriptionOf(name) ?? shortened(invitationTo(tournament, clock.now(), writeOnce), MOST.description)
-  const address = `${siteUrl}/tournament/${tournament.id}${part?.path ?? ''}`
-  const picture = pictureFor(tournament, name, outcome)
+  const address = siteUrl + path
   return [
-    html`<title>${title} · ${PRODUCT.name}</title>`,
+    html`<title>${title === null ? PRODUCT.name : `${title} · ${PRODUCT.name}`}</title>`,
     html`<meta name="description" content="${description}" />`,
     html`<link rel="canonical" href="${address}" />`,
     html`<meta name="twitter:card" content="summary_large_image" />`,
     property('og:type', 'website'),
     property('og:site_name', PRODUCT.name),
     property('og:locale', 'es_419'),
-    property('og:title', title),
+    property('og:title', title ?? PRODUCT.name),
     property('og:description', description),
     property('og:url', address),
     property('og:image', siteUrl + picture.address),
@@ -75,11 +63,39 @@ export function tournamentHead(
   ]
 }
 
+/** The head of a cup's own page: in a chat the description is the invitation to it. */
+export function tournamentHead(
+  tournament: Tournament,
+  { siteUrl, clock }: Site,
+  outcome: Outcome | null | undefined,
+): Html[] {
+  return pageHead(
+    {
+      title: nameOf(tournament),
+      description: shortened(invitationTo(tournament, clock.now(), writeOnce), MOST.description),
+      path: `/tournament/${tournament.id}`,
+      picture: pictureOf(tournament, outcome),
+    },
+    { siteUrl },
+  )
+}
+
+/** The picture of a page: of its cup, or of the site. */
+export const pictureFor = ({
+  tournament,
+  board,
+}: Pick<DrawnData, 'tournament' | 'board'>): HeadTexts['picture'] =>
+  tournament === undefined ? SITE_PICTURE : pictureOf(tournament, board?.outcome)
+
+const nameOf = ({ name }: Tournament): string => shortened(name, MOST.name) || 'Torneo'
+
 /** Once a cup is decided its champion is what a link to it shows. */
-function pictureFor(tournament: Tournament, name: string, outcome: Outcome | null) {
+function pictureOf(tournament: Tournament, outcome: Outcome | null | undefined): HeadTexts['picture'] {
+  const name = nameOf(tournament)
   const champion = outcome && championOf(tournament, outcome)
-  if (outcome === null || champion === null)
+  if (!outcome || !champion) {
     return { address: pictureAddress(tournament), alt: `Afiche de ${name}` }
+  }
   const address = posterAddress(champion, outcome.version, 'wide')
   return { address, alt: `${champion.word} de ${name}: ${letteredName(champion)}` }
 }
