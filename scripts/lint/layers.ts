@@ -81,7 +81,7 @@ const LAYERS: readonly Layer[] = [
       'workbox-strategies',
     ],
   },
-  { name: 'web/lib', files: /^web\/src\/lib\//, mayImport: ['contract'] },
+  { name: 'web/lib', files: /^web\/src\/lib\//, mayImport: ['contract', 'fonts'] },
   { name: 'web/components', files: /^web\/src\/components\//, mayImport: ['web/lib', 'artwork', 'contract'] },
   {
     name: 'web/shell',

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { typeIn } from '../support/typing.ts'
 import {
   anId,
+  approve,
   expect,
   fillInFor,
   receiptPath,
@@ -45,6 +47,56 @@ test('shows the state, and follows a later decision', async ({ page, request, db
   await expect(page.getByText('cancelado')).toHaveCount(0)
   await checkA11y(page)
   expect(asked.filter((line) => line.includes(token.split('.').at(-1) ?? token))).toEqual([])
+})
+
+test('approved, it leads to the group, and remembers that it did', async ({
+  page,
+  token,
+  record,
+  checkA11y,
+}) => {
+  await page.route('https://whatsapp.arenalibre.example/**', (route) => route.fulfill({ body: 'El grupo' }))
+  await page.goto(receiptPath(token))
+  const group = page.getByRole('link', { name: 'Entrar al grupo' })
+  await expect(page.getByRole('article')).toContainText('Pendiente')
+  await expect(group).toHaveCount(0)
+  await approve(record)
+  await page.reload()
+  await expect(group).toBeVisible()
+  await checkA11y(page)
+  await group.click()
+  await expect(page.getByText('El grupo')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Abrir el grupo oficial' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Listo: Entra al grupo' })).toBeVisible()
+  await expect(group).toHaveCount(0)
+  await checkA11y(page)
+})
+
+test('the ticket as a story: with the nickname, the name or neither, as a picture', async ({
+  page,
+  token,
+  checkA11y,
+}) => {
+  await page.goto(receiptPath(token))
+  await page.getByRole('button', { name: 'Subir a mi historia' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Tu historia' })
+  const drawing = sheet.getByRole('figure', { name: 'Nos vemos en la arena: Copa Propia' })
+  await expect(drawing).toBeVisible()
+  await expect(drawing).not.toContainText('MARÍA ÑAHUI')
+  await sheet.getByRole('radio', { name: 'Nombre', exact: true }).check()
+  await expect(drawing).toContainText('MARÍA ÑAHUI')
+  await checkA11y(page)
+  const saved = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Descargar la imagen' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^historia-.+\.png$/)
+  const picture = await readFile(await file.path())
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1920])
+  await sheet.getByRole('radio', { name: 'Sin nombre' }).check()
+  await expect(drawing).not.toContainText('MARÍA ÑAHUI')
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
 })
 
 test('the key leaves the address bar after the receipt was read, and the receipt stays', async ({

@@ -6,9 +6,9 @@ import { ROOT } from '../../scripts/lib/root.ts'
 import { runCommand } from '../../scripts/lib/run-command.ts'
 import { viteCommand } from '../../scripts/suite/build.ts'
 import { stageOf } from '../../scripts/suite/stage.ts'
-import { expect, test } from '../support/e2e.ts'
 import { change, takeOff } from '../support/site-tournaments.ts'
 import { announced } from './announced.ts'
+import { expect, receiptPath, registered, test } from './cup.ts'
 import { goOffline } from './loading.ts'
 
 // They share the file of the service worker, which two of them replace.
@@ -89,6 +89,31 @@ test('after one visit the site can be installed, and opens without a connection'
   await expect(call).rejects.toThrow('Failed to fetch')
   await context.setOffline(false)
   await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a receipt opens without a connection after a reload, and from the navigation', async ({
+  page,
+  context,
+  request,
+  openCup,
+  checkA11y,
+}) => {
+  await page.goto(receiptPath(await registered(request, await openCup())))
+  const ticket = page.getByRole('article', { name: 'Boleto de Copa Propia' })
+  await expect(ticket).toContainText('Pendiente')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await goOffline(context)
+  await page.reload()
+  await expect(ticket).toContainText('Pendiente')
+  await expect(page.getByText(/Lo último que supimos es del/)).toBeVisible()
+  await checkA11y(page)
+  await link(page, 'Mis boletos').click()
+  await expect(page.getByRole('heading', { name: 'Mis inscripciones' })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Copa Propia/ })
+    .click()
+  await expect(ticket).toContainText('Pendiente')
 })
 
 test('a page that was seen before is there at once, and shows what has changed since', async ({

@@ -11,7 +11,7 @@ export const OVERLAYS = {
 
 export type Linked = keyof typeof OVERLAYS
 /** Overlays that only make sense on the page that opened them have a history entry, and no address of their own. */
-const UNLINKED = ['notice', 'share', 'share-own', 'share-picture'] as const
+const UNLINKED = ['notice', 'share', 'share-own', 'share-picture', 'story'] as const
 type Unlinked = (typeof UNLINKED)[number]
 export type Overlay = Linked | Unlinked
 

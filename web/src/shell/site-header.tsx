@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { NavLink, useMatch } from 'react-router-dom'
+import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { useHydrating } from '../lib/drawn.ts'
 import { paths } from '../lib/paths.ts'
 import { loadAdminSession } from '../lib/session/hints.ts'
 import { hasPanelAccess, useSession } from '../lib/session/session.ts'
+import { readStored } from '../lib/stored.ts'
 import { Brand } from './brand.tsx'
 import styles from './site-header.module.css'
 import { SoundSwitch } from './sounds.tsx'
@@ -21,16 +23,19 @@ const DESTINATIONS: readonly Destination[] = [
   TOURNAMENTS,
   { label: 'Historial', to: paths.history.href(), icon: 'history' },
 ]
+/** Once a registration was made on this device. */
+const TICKETS: Destination = { label: 'Mis boletos', to: paths.receipts.href(), icon: 'ticket' }
 const ADMIN: Destination = { label: 'Admin', to: paths.admin.href(), icon: 'shield' }
 
 export function SiteHeader() {
   const isAdmin = useLooksLikeAdmin()
   const isInsideTournaments = useMatch(`${paths.tournament.pattern}/*`) !== null
-  const destinations = isAdmin ? [...DESTINATIONS, ADMIN] : DESTINATIONS
+  const hasTickets = useHasTickets()
+  const destinations = [...DESTINATIONS, ...(hasTickets ? [TICKETS] : []), ...(isAdmin ? [ADMIN] : [])]
 
   return (
     <header className={styles['header']}>
-      <div className={`measure ${styles['bar']} ${isAdmin ? styles['crowded'] : ''}`}>
+      <div className={`measure ${styles['bar']} ${isAdmin || hasTickets ? styles['crowded'] : ''}`}>
         <Brand />
         <nav aria-label="Principal">
           <ul className={styles['destinations']}>
@@ -55,6 +60,9 @@ export function SiteHeader() {
     </header>
   )
 }
+
+/** Read anew with each history entry: sending a registration makes one. */
+const useHasTickets = (): boolean => !useHydrating() && readStored(STORAGE_KEYS.receipts) !== null
 
 /** For the navigation only: the remembered session, until the API has answered. */
 function useLooksLikeAdmin(): boolean {

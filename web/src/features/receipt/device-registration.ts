@@ -42,6 +42,13 @@ export const isConfirming = (token: string): boolean =>
 export const keepConfirming = (token: string, isOpen: boolean): void =>
   void writeStored(confirmingKeyOf(token), isOpen ? true : null, tabStorage)
 
+const groupKeyOf = (token: string): string => `arena-libre_group:${keptIdOf(token)}`
+
+/** Whether the official group was opened from this receipt on this device. */
+export const hasOpenedGroup = (token: string): boolean => readStored(groupKeyOf(token)) === true
+
+export const keepOpenedGroup = (token: string): void => void writeStored(groupKeyOf(token), true)
+
 /** Where the player is in the tables: by it they find their row. */
 const ownRowSchema = ownResultSchema.pick({ round: true, room: true, seat: true })
 
@@ -94,6 +101,7 @@ export function forgetRegistration(token: string): void {
   dropFreshTicket(token)
   saveCorrection(token, null)
   keepConfirming(token, false)
+  writeStored(groupKeyOf(token), null)
   writeStored(ticketKeyOf(token), null)
 }
 

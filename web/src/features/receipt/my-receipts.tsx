@@ -61,7 +61,7 @@ interface KeptTicketProps {
   onGone: (token: string) => void
 }
 
-/** Names and status are fetched, not stored: several players may share a device. */
+/** Full names and status are fetched, not stored: several players may share a device. */
 function KeptTicket({ kept: { token, tournamentName, keptAt }, onForget, onGone }: KeptTicketProps) {
   const { data: receipt, error } = useListedReceipt(token)
   const isGone = isReceiptGone(error)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
 import type { NextStep } from '@arena-libre/functions/contract/registrations/receipt-state'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
@@ -6,6 +6,7 @@ import {
   isLive,
   type RegistrationStatus,
 } from '@arena-libre/functions/contract/registrations/registration-states'
+import { Icon } from '../../components/icon.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { CalendarButton } from '../../components/sharing/calendar-button.tsx'
 import { ShareButton } from '../../components/sharing/share-button.tsx'
@@ -16,10 +17,12 @@ import { receiptAddress, tournamentAddress } from '../../lib/sharing/share-addre
 import { ConfirmPlace } from './confirm-place.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { loadCorrection, saveCorrection } from './device-registration.ts'
+import { type Group, JoinGroup, useGroup } from './join-group.tsx'
 import { OwnActs } from './own-acts.tsx'
 import { OwnResults } from './own-results.tsx'
 import { RoomToEnter } from './own-room.tsx'
 import styles from './receipt-details.module.css'
+import { StoryButton } from './story-button.tsx'
 import { LastHeard } from './saved-receipt.tsx'
 import { SentData } from './sent-data.tsx'
 
@@ -36,6 +39,8 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
     loadCorrection(token) === null ? 'not-yet' : 'open',
   )
   const players = [receipt, ...(partner === null ? [] : [partner])]
+  const group = useGroup(receipt, token)
+  const isGroupNext = group?.isOpened === false
 
   const close = () => {
     saveCorrection(token, null)
@@ -50,6 +55,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
           <FeePayment tournament={tournament} />
         </div>
       )}
+      {isGroupNext && <JoinGroup href={group.href} onOpen={group.onOpen} />}
       <RoomToEnter receipt={receipt} />
       <OwnResults receipt={receipt} token={token} />
       <ConfirmPlace receipt={receipt} token={token} />
@@ -71,7 +77,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
           <div className={styles['tools']}>
             <ShareButton
               // One ticket on the page is pink.
-              look={hasOtherAct(receipt) ? 'outline' : 'ticket'}
+              look={isGroupNext || hasOtherAct(receipt) ? 'outline' : 'ticket'}
               isPrivate
               title="Guarda tu enlace"
               text={`Mi inscripción en ${tournament?.name ?? PRODUCT.name}:`}
@@ -92,6 +98,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
                 >
                   Invitar a alguien
                 </ShareButton>
+                <StoryButton tournament={tournament} players={players} />
               </div>
             )}
           </div>
@@ -99,6 +106,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
             status={status}
             next={next.code}
             confirmsHere={tournament !== null && tournament.confirmation !== null}
+            group={group}
           />
           {correcting === 'open' && receipt.can.correct ? (
             <CorrectionForm receipt={receipt} token={token} onClose={close} />
@@ -210,40 +218,75 @@ const STANDINGS: Record<NextStep, Standing> = {
   cancelled: { title: 'Torneo cancelado', news: 'El torneo fue cancelado.', step: null },
 }
 
-type Step = readonly [title: string, detail: string]
+interface Step {
+  title: string
+  detail: ReactNode
+}
 
-const DECIDED: Step = ['Te llega la respuesta', 'Por correo, y aparece en esta página.']
-const PLAYED: Step = ['Confirma y juega', 'Únete al grupo oficial: ahí llega el código de sala.']
-const PLAYED_HERE: Step = ['Confirma y juega', 'Confirmas en esta página, y aquí aparece tu sala.']
+const FREED: Step = {
+  title: 'Se libera un cupo',
+  detail: 'Entra la primera persona de la lista, en orden de llegada.',
+}
+const REVIEWED: Step = {
+  title: 'Revisamos tu inscripción',
+  detail: 'Un administrador revisa cada inscripción.',
+}
+const DECIDED: Step = { title: 'Te llega la respuesta', detail: 'Por correo, y aparece en esta página.' }
+const PLAYED: Step = {
+  title: 'Confirma y juega',
+  detail: 'Únete al grupo oficial: ahí llega el código de sala.',
+}
+const PLAYED_HERE: Step = {
+  title: 'Confirma y juega',
+  detail: 'Confirmas en esta página, y aquí aparece tu sala.',
+}
 
-const FREED: Step = ['Se libera un cupo', 'Entra la primera persona de la lista, en orden de llegada.']
-const REVIEWED: Step = ['Revisamos tu inscripción', 'Un administrador revisa cada inscripción.']
+const joined = ({ href, onOpen }: Group): Step => ({
+  title: 'Entra al grupo',
+  detail: (
+    <a href={href} rel="noopener noreferrer" onClick={onOpen}>
+      Abrir el grupo oficial
+    </a>
+  ),
+})
 
 interface NextStepsProps {
   status: RegistrationStatus
   next: NextStep
   /** Whether players confirm on their receipts. */
   confirmsHere: boolean
+  group: Group | null
 }
 
-/** The remaining steps until the match. */
-function NextSteps({ status, next, confirmsHere }: NextStepsProps) {
+/** The steps until the match: those behind have a tick. */
+function NextSteps({ status, next, confirmsHere, group }: NextStepsProps) {
   const { step } = STANDINGS[next]
   if (step === null) return null
+  const steps = [
+    status === 'waitlisted' ? FREED : REVIEWED,
+    DECIDED,
+    ...(group === null ? [] : [joined(group)]),
+    confirmsHere ? PLAYED_HERE : PLAYED,
+  ]
+  const present = step + (group?.isOpened === true ? 1 : 0)
   return (
     <section>
       <h2 className={`display ${styles['title']}`}>¿Qué sigue?</h2>
       <ol className={styles['steps']} data-status={status}>
-        {[status === 'waitlisted' ? FREED : REVIEWED, DECIDED, confirmsHere ? PLAYED_HERE : PLAYED].map(
-          ([title, detail], index) => (
-            <li key={title} aria-current={index === step ? 'step' : undefined}>
-              <div>
-                <strong>{title}</strong>
-                <p>{detail}</p>
-              </div>
-            </li>
-          ),
-        )}
+        {steps.map(({ title, detail }, index) => (
+          <li key={title} aria-current={index === present ? 'step' : undefined}>
+            <span className={`display ${styles['mark']}`} aria-hidden="true">
+              {index < present ? <Icon name="tick" /> : index + 1}
+            </span>
+            <div>
+              <strong>
+                {index < present && <span className="visually-hidden">Listo: </span>}
+                {title}
+              </strong>
+              <p>{detail}</p>
+            </div>
+          </li>
+        ))}
       </ol>
     </section>
   )

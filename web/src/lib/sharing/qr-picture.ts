@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { paintPng } from './picture-file.ts'
 
 /** For print: ten by twelve and a half centimetres at 300 dots an inch. */
 const PICTURE = { width: 1200, height: 1500, margin: 100 } as const
@@ -40,11 +41,12 @@ interface QrPicture {
 
 /** A code to print or send, with what it leads to. Always black on white. */
 export async function drawQrPicture({ address, title, site }: QrPicture): Promise<Blob> {
-  const { width, height, margin } = PICTURE
-  const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  const context = canvas.getContext('2d')
-  if (context === null) throw new Error('The browser draws no pictures')
   await document.fonts.ready
+  return paintPng(PICTURE, (context) => paint(context, { address, title, site }))
+}
+
+function paint(context: CanvasRenderingContext2D, { address, title, site }: QrPicture): void {
+  const { width, height, margin } = PICTURE
   const family = getComputedStyle(document.body).fontFamily
   context.fillStyle = PAPER
   context.fillRect(0, 0, width, height)
@@ -70,11 +72,4 @@ export async function drawQrPicture({ address, title, site }: QrPicture): Promis
   }
   write(700, 48, 1330, site, 1)
   write(400, 30, 1400, address.replace(/^https?:\/\//, ''), 2)
-
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error('The picture is empty')) : resolve(blob)),
-      'image/png',
-    )
-  })
 }

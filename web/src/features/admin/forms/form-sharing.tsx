@@ -9,6 +9,7 @@ import { Sheet } from '../../../components/sheet.tsx'
 import { ShareButton } from '../../../components/sharing/share-button.tsx'
 import { saveFile } from '../../../lib/api/download.ts'
 import { publicFormAddress } from '../../../lib/paths.ts'
+import { canSharePictures, sharePicture } from '../../../lib/sharing/picture-file.ts'
 import { drawQrPicture } from '../../../lib/sharing/qr-picture.ts'
 import { useCopying } from '../../../shell/toasts/use-copying.ts'
 import styles from './form-sharing.module.css'
@@ -47,26 +48,12 @@ interface CodeSheetProps extends FormSharingProps {
 }
 
 function CodeSheet({ form: { id, title }, address, onClose }: CodeSheetProps) {
-  const name = `qr-${id}.png`
-  const picture = async () => {
-    const content = await drawQrPicture({ address, title, site: PRODUCT.name })
-    return new File([content], name, { type: 'image/png' })
-  }
-  const saving = useMutation({
-    mutationFn: async () => saveFile({ name, content: await picture() }),
+  const picture = async () => ({
+    name: `qr-${id}.png`,
+    content: await drawQrPicture({ address, title, site: PRODUCT.name }),
   })
-  const sharing = useMutation({
-    mutationFn: async () => {
-      try {
-        await navigator.share({ files: [await picture()], title })
-      } catch (error) {
-        // The sheet of the phone was closed.
-        if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
-      }
-    },
-  })
-  const canShare =
-    'canShare' in navigator && navigator.canShare({ files: [new File([], name, { type: 'image/png' })] })
+  const saving = useMutation({ mutationFn: async () => saveFile(await picture()) })
+  const sharing = useMutation({ mutationFn: async () => sharePicture(await picture(), title) })
   return (
     <Sheet title="Código QR" onClose={onClose}>
       <div className={styles['code']}>
@@ -80,7 +67,7 @@ function CodeSheet({ form: { id, title }, address, onClose }: CodeSheetProps) {
         <TicketButton wide busy={saving.isPending} onClick={() => saving.mutate()}>
           <Icon name="download" /> Descargar imagen
         </TicketButton>
-        {canShare && (
+        {canSharePictures() && (
           <PlainButton busy={sharing.isPending} onClick={() => sharing.mutate()}>
             <Icon name="share" /> Compartir imagen
           </PlainButton>
