@@ -253,6 +253,8 @@ test('a session that ended goes on in place with password and code', async ({
   await identityWithTotp(page, { enrolledAt: ENROLLED })
   await openWithCode(page, colleague)
   await expect(section(page).getByText('Activa desde')).toBeVisible()
+  // A call that is still under way would notice it first, and nothing could be pressed behind the dialog.
+  await expect(page.getByText('Cargando tus sesiones…')).toHaveCount(0)
   await colleague.endSessions()
   await page.getByRole('link', { name: 'Preguntas', exact: true }).click()
   const again = page.getByRole('dialog', { name: 'Tu sesión terminó' })
