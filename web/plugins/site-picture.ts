@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { PRODUCT } from '@arena-libre/functions/contract/product'
-import { SITE_PICTURE } from '@arena-libre/functions/contract/site/site-picture'
+import { PRODUCT, SITE_PICTURE } from '@arena-libre/functions/contract/product'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Plugin, runnerImport } from 'vite'

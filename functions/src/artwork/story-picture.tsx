@@ -32,12 +32,14 @@ interface StoryPictureProps {
   /** What the player is called, or null. */
   player: string | null
   when: string
+  /** Whose clock that is. */
+  zone: string
   where: string
   site: string
 }
 
 /** A player's ticket in the form of a story. */
-export function StoryPicture({ tournamentId, title, player, when, where, site }: StoryPictureProps) {
+export function StoryPicture({ tournamentId, title, player, ...texts }: StoryPictureProps) {
   const { width, height, words, strip } = STORY
   const inks = inksOf(tournamentId)
   const name = player === null ? '' : printable(player)
@@ -57,7 +59,13 @@ export function StoryPicture({ tournamentId, title, player, when, where, site }:
       <CoverTitle title={printableTitle(title)} box={STORY.title} inks={inks} />
       <rect y={strip} width={width} height={height - strip} fill={inks.foot} />
       {name !== '' && <NameBand name={name} />}
-      <FootLine left={printable(when)} right={printable(where)} ink={inks.print} box={STORY.foot} />
+      <FootLine
+        left={printable(texts.when)}
+        note={printable(texts.zone)}
+        right={printable(texts.where)}
+        ink={inks.print}
+        box={STORY.foot}
+      />
       <text
         x={width / 2}
         y={STORY.site.baseline}
@@ -65,7 +73,7 @@ export function StoryPicture({ tournamentId, title, player, when, where, site }:
         fill={inks.print}
         textAnchor="middle"
       >
-        {printable(site)}
+        {printable(texts.site)}
       </text>
     </Picture>
   )

@@ -61,7 +61,7 @@ export function SiteHeader() {
   )
 }
 
-/** Read anew with each history entry: sending a registration makes one. */
+/** Reads the storage on each navigation. Sending a registration causes one. */
 const useHasTickets = (): boolean => !useHydrating() && readStored(STORAGE_KEYS.receipts) !== null
 
 /** For the navigation only: the remembered session, until the API has answered. */

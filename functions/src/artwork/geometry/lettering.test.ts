@@ -32,6 +32,10 @@ test('a comma adds space below its line only if another line follows', () => {
   expect(heightOf('AÑOS', '1,000') - heightOf('AÑOS', '1.000')).toBeLessThanOrEqual(1)
 })
 
+test('so does a line that is there twice', () => {
+  expect(heightOf('1,000', '1,000')).toBeGreaterThan(heightOf('1.000', '1.000') + 4)
+})
+
 test('a character that the font lacks still has a width', () => {
   expect(emWidth('漢')).toBeGreaterThan(0)
 })

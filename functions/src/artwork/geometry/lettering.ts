@@ -43,13 +43,14 @@ export function setLines(texts: readonly string[], measure: number, lead = ''): 
   const sizeOf = (text: string) => measure / emWidth(text)
   const leadSize = Math.min(LEAD_SIZE * sizeOf(texts[0] ?? ''), sizeOf(lead))
   let y = 0
-  const lines = (lead === '' ? texts : [lead, ...texts]).map((text, index) => {
+  const all = lead === '' ? texts : [lead, ...texts]
+  const lines = all.map((text, index) => {
     const size = lead !== '' && index === 0 ? leadSize : sizeOf(text)
     const above = index === 0 ? 0 : GAP
     const accent = !ACCENTED.test(text) ? 0 : index === 0 ? ACCENT_HEIGHT : ACCENT_BETWEEN_LINES
     y += (above + accent + CAP_HEIGHT) * size
     const baseline = round(y)
-    if (TAILED.test(text) && text !== texts.at(-1)) y += TAIL * size
+    if (TAILED.test(text) && index < all.length - 1) y += TAIL * size
     return { text, baseline, size: round(size), measure: round(size * emWidth(text)) }
   })
   return { lines, measure: round(measure), height: Math.ceil(y + 2) }

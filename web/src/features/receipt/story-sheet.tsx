@@ -46,7 +46,6 @@ export function StorySheet({ tournament, players, onClose }: StorySheetProps) {
   const saving = useMutation({ mutationFn: async () => saveFile(await picture()) })
   const sharing = useMutation({ mutationFn: async () => sharePicture(await picture(), name) })
   const canShare = canSharePictures()
-  const { when } = whenOf(tournament)
   return (
     <Sheet title="Tu historia" onClose={onClose}>
       <div className={styles['story']}>
@@ -59,7 +58,7 @@ export function StorySheet({ tournament, players, onClose }: StorySheetProps) {
               tournamentId={id}
               title={name}
               player={choices[chosen]?.text ?? null}
-              when={when}
+              {...whenOf(tournament)}
               where={posterLine(tournament)}
               site={location.host}
             />
