@@ -4,7 +4,7 @@ import { CONVERTERS } from '../../functions/src/data/collections.ts'
 import { openPanel } from './accounts.ts'
 import { anId, approve, expect, joined, receiptPath, registrationOf, test } from './cup.ts'
 import { planned } from './planned.ts'
-import { publishWhatIsDue } from './publishing.ts'
+import { runWhatIsDue } from './publishing.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
@@ -78,7 +78,7 @@ test('a cup of eight: confirmed, given away, taken over, and revealed', async ({
   await expect(cockpit.getByRole('heading', { name: 'Cerrando la confirmación' })).toBeVisible()
 
   await endEarlier(db, cup)
-  await publishWhatIsDue()
+  await runWhatIsDue(db, cup)
   await expect.poll(async () => (await registrationOf(db, missing).get()).get('status')).toBe('no-show')
   await confirm(request, waiting)
   await approve(registrationOf(db, waiting))
@@ -252,7 +252,7 @@ test('the best of the first round confirm the final, and a substitute plays for 
   await db
     .doc(`tournaments/${cup}/draws/day`)
     .update({ 'finalists.closesAt': new Date(Date.now() - MINUTE_MS) })
-  await publishWhatIsDue()
+  await runWhatIsDue(db, cup)
   await cockpit.reload()
   await expect(cockpit.getByRole('heading', { name: 'Revela la sala' })).toBeVisible(SLOW)
   await cockpit.getByLabel('ID de sala').fill('3333')
