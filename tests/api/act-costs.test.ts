@@ -104,7 +104,7 @@ it('the costs of acts on registrations do not grow with the seats', async () => 
   }
 }, 900_000)
 
-it('concurrent registrations for the last seats read little more than sequential ones', async () => {
+it('concurrent registrations for the last seats read no more than sequential ones', async () => {
   const CROWD = 60
   const app = await openProcess(world.project)
   const cup = await openTournament(app, { maxPlayers: CROWD / 2, waitlist: true })
@@ -112,7 +112,8 @@ it('concurrent registrations for the last seats read little more than sequential
     Promise.all(Array.from({ length: CROWD }, () => register(app, aPlayer(cup)))),
   )
   announce(`${CROWD} at once for ${CROWD / 2} seats: ${reads} reads, ${writes} writes`)
-  expect(reads).toBeLessThanOrEqual(CROWD)
+  // One after the other each reads two.
+  expect(reads).toBeLessThanOrEqual(2 * CROWD)
   const { seats, registrations } = await readArena(app, cup.id)
   expect([seats.length, registrations.length]).toEqual([CROWD / 2, CROWD])
   await app.close()

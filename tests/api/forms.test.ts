@@ -298,7 +298,7 @@ describe('DELETE /api/forms/:formId', () => {
       expect([await stored(), await responses()]).toEqual([undefined, 0])
       return wasCutOff
     })
-  })
+  }, 90_000)
 
   it('deletes one without responses once, with concurrent requests too', async () => {
     await store(aForm({ isActive: false }))

@@ -35,6 +35,14 @@ const statusesOf = (ids: readonly string[]) =>
 
 const AFTER_THE_START = new Date('2030-01-10T20:00:00.000Z')
 
+/** One seat is left, and the line has room for so many: others have the seats that it takes. */
+async function openWithLine(most: number) {
+  const maxPlayers = Math.ceil(most / 2)
+  const cup = await openTournament(app, { maxPlayers, waitlist: true })
+  await joinInTurn(app, cup, maxPlayers - 1)
+  return cup
+}
+
 /** Free seats without documents, as after a raised capacity. */
 const keep = (cup: { id: string }, ...numbers: number[]) =>
   Promise.all(
@@ -68,7 +76,7 @@ describe('a seat that becomes free', () => {
   })
 
   it('is assigned in the order of the line', async () => {
-    const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
+    const cup = await openWithLine(5)
     const ids = await joinInTurn(app, cup, 6)
     for (const [index, id] of ids.entries()) {
       const expected = ids.map((_id, other) =>
@@ -135,7 +143,7 @@ describe('a seat that becomes free', () => {
   })
 
   it('is released even if the first in line always leaves before its promotion', async () => {
-    const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
+    const cup = await openWithLine(12)
     const [holder = '', ...line] = await joinInTurn(app, cup, 13)
     const fickle = [...line]
     const elsewhere = { ...app, deps: { ...app.deps, memory: new ProcessMemory() } }
@@ -265,24 +273,24 @@ describe('the waiting list', () => {
 
 describe('two concurrent promotions', () => {
   it('assign all seats in order, each once', async () => {
-    const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
-    const [, ...line] = await joinInTurn(app, cup, 9)
-    await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 6 })
-    await keep(cup, 2, 3, 4, 5, 6)
+    const cup = await openTournament(app, { maxPlayers: 4, waitlist: true })
+    const [, , , , ...line] = await joinInTurn(app, cup, 12)
+    await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 9 })
+    await keep(cup, 5, 6, 7, 8, 9)
     const runs = await Promise.all(Array.from({ length: 4 }, () => handOutReserved(cup.id, app.deps)))
     expect(runs.flat().toSorted()).toEqual(line.slice(0, 5).toSorted())
     expect(await faultsAfterRepair(app, cup)).toEqual([])
   })
 
   it('continue in order if one is delayed between reading and committing', async () => {
-    const cup = await openTournament(app, { maxPlayers: 1, waitlist: true })
-    const [, first = '', second = ''] = await joinInTurn(app, cup, 4)
-    await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 2 })
-    await keep(cup, 2)
+    const cup = await openTournament(app, { maxPlayers: 2, waitlist: true })
+    const [, , first = '', second = ''] = await joinInTurn(app, cup, 5)
+    await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 3 })
+    await keep(cup, 3)
     beforeNextCommit(async () => {
       await handOutReserved(cup.id, app.deps)
-      await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 3 })
-      await keep(cup, 3)
+      await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 4 })
+      await keep(cup, 4)
     })
     expect(await handOutReserved(cup.id, app.deps)).toEqual([second])
     expect((await seen(app, first)).revision).toBe(2)

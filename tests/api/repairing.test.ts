@@ -71,7 +71,7 @@ describe('every interrupted act is repaired', () => {
         for (const { id } of registrations) await withdraw(app, id)
       },
     ],
-  ])('%s, after each of its commits', { timeout: 60_000 }, async (_what, act) => {
+  ])('%s, after each of its commits', { timeout: 180_000 }, async (_what, act) => {
     const rounds = await cutAtEachCommit(async (commits) => {
       const crowd = await crowdedCup()
       // No earlier mark may cause this repair.
@@ -201,9 +201,9 @@ const repairing = () => repair(app.deps)
 
 describe('the repair looks at registrations', () => {
   it('once, if they are promoted, and at none of the others', async () => {
-    const cup = await openTournament(app, { maxPlayers: 2, waitlist: true })
-    const [, , ...waiters] = await joinInTurn(app, cup, 7)
-    await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 5 })
+    const cup = await openTournament(app, { maxPlayers: 3, waitlist: true })
+    const [, , , ...waiters] = await joinInTurn(app, cup, 8)
+    await app.collections.tournaments.doc(cup.id).update({ maxPlayers: 6 })
     await mark(cup, 0)
     const { read } = await looksAt('registrations', repairing)
     expect(read).toEqual(Object.fromEntries(waiters.slice(0, 3).map((id) => [id, 1])))
@@ -215,8 +215,8 @@ describe('the repair looks at registrations', () => {
     await joinInTurn(app, cup, 3)
     await mark(cup, 0)
     expect(await looksAt('registrations', repairing)).toEqual({ read: {}, counts: 1 })
-    const full = await openTournament(app, { maxPlayers: 1, waitlist: true })
-    await joinInTurn(app, full, 4)
+    const full = await openTournament(app, { maxPlayers: 2, waitlist: true })
+    await joinInTurn(app, full, 5)
     await mark(full, 0)
     expect(await looksAt('registrations', repairing)).toEqual({ read: {}, counts: 1 })
     expect(await looksAt('registrations', repairing)).toEqual({ read: {}, counts: 0 })

@@ -34,6 +34,8 @@ afterEach(() => void vi.restoreAllMocks())
 
 it('an idle minute costs two reads and no write', async () => {
   inHour(7)
+  // A first measurement of the clock that was slow is repeated in the second run.
+  await publishDue()
   await publishDue()
   await allMetered()
   meter.take()

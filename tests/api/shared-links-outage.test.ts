@@ -5,7 +5,8 @@ it('hands out the page without its tournament when Firestore is gone, soon, and 
   const url = await openWithout('FIRESTORE_EMULATOR_HOST')
   const start = performance.now()
   const answer = await fetch(`${url}/tournament/copa-apertura`)
-  expect(performance.now() - start).toBeLessThan(3_000)
+  // Long before the deadline of a request, which is 8 s.
+  expect(performance.now() - start).toBeLessThan(6_000)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const page = await answer.text()

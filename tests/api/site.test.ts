@@ -38,6 +38,12 @@ const health = async () => {
   return answer.ok ? successSchema(healthSchema).parse(await answer.json()).data.status : answer.status
 }
 
+const listed = async () => {
+  const answer = await fetch(`${site}/api/tournaments?status=published`)
+  const { data } = successSchema(tournamentListSchema).parse(await answer.json())
+  return data.tournaments.map((tournament) => tournament.id)
+}
+
 describe('the site', () => {
   it.each(['/', '/login', '/nowhere'])('%s has no placeholder of the build left', async (path) => {
     expect(await (await fetch(site + path)).text()).not.toMatch(/%[\w-]+%|<!--common/)
@@ -49,11 +55,9 @@ describe('the site', () => {
   })
 
   it('lists a published tournament, and no draft', async () => {
-    const answer = await fetch(`${site}/api/tournaments?status=published`)
-    const { data } = successSchema(tournamentListSchema).parse(await answer.json())
-    const ids = data.tournaments.map((tournament) => tournament.id)
-    expect(ids).toContain(id)
-    expect(ids).not.toContain(`${id}-borrador`)
+    // The list may be a few seconds old.
+    await expect.poll(listed, { interval: 500, timeout: 20_000 }).toContain(id)
+    expect(await listed()).not.toContain(`${id}-borrador`)
   })
 
   it('answers one tournament, and hides a draft', async () => {

@@ -51,4 +51,4 @@ test('without versions they are not', async ({ onTestFinished }) => {
     violations = await violationsOf(someSeed(), world)
   }
   expect(violations).toContainEqual(expect.stringMatching(/is not what is stored|counts|lost|twice/))
-})
+}, 900_000)

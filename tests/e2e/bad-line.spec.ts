@@ -191,11 +191,17 @@ test('input that was changed after the commit is corrected at the receipt', asyn
     await answered.promise
     return route.fulfill({ response })
   })
-  await registerIn(page, cup)
+  await page.clock.install()
+  await withoutListener(page)
+  await fillInFor(page, cup)
+  // It is not sent again before something is typed.
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 10_000))
+  await sendButton(page).click()
   await expect(page.getByText('La respuesta no llega.')).toBeVisible()
   await page.getByRole('button', { name: 'Cambiar' }).click()
   await expect(page.getByText('La respuesta no llega.')).toBeVisible()
   await typeIn(page.getByRole('textbox', { name }), 'Íñigo Peña Ruiz')
+  await page.clock.resume()
   await goToContact(page)
   await sendButton(page).click()
   // It is no failure on another page either.
@@ -230,7 +236,7 @@ test('without a connection it waits without limit on any page, and is sent when 
   await fillIn(page)
   await accept(page)
   // No time passes: what goes out now goes out because of the signal.
-  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000))
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 10_000))
   await goOffline(context)
   await sendButton(page).click()
   await expect(page.getByText('Estás sin conexión.')).toBeVisible()

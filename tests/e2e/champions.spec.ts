@@ -95,7 +95,8 @@ test('the cup that was decided last leads the wall, and those without a champion
     const outcomes = { [latest]: anOutcome(), [earlier]: anOutcome(), 'sin-campeon': { podium: 'no' } }
     return route.fulfill({ json: { success: true, data: { tournaments, outcomes, nextCursor: null } } })
   })
-  await openHistory(page, latest)
+  await page.goto('/tournament-history')
+  await expect(cupOf(page, latest)).toBeVisible()
   await expect(page.getByRole('article')).toContainText([
     `Copa ${latest}`,
     `Copa ${earlier}`,
@@ -210,6 +211,11 @@ test("the champion chooses the poster's word, and shares the poster", async ({
   await withShareSheet(page)
   await page.goto(receiptPath(token))
   const words = page.getByRole('group', { name: 'Tu afiche dice' })
+  // Each process has a copy of the tournament, which may be some seconds old.
+  await expect(async () => {
+    await page.reload()
+    await expect(words).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await expect(words.getByRole('radio', { name: 'Campeón', exact: true })).toBeChecked()
   // 'Campeones' is the word of pairs.
   await expect(words.getByRole('radio')).toHaveCount(2)

@@ -1,4 +1,5 @@
 import { anId, expect, receiptPath, registered, registrationOf, test } from './cup.ts'
+import { goOffline } from './loading.ts'
 
 const MINUTE_MS = 60_000
 
@@ -32,12 +33,12 @@ test('a pair confirms on its receipt, once there is a signal again', async ({
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('Confirmas por los dos.')).toContainText('Hay 3 inscripciones en la lista', {
-      timeout: 2_000,
+      timeout: 10_000,
     })
   }).toPass()
   await checkA11y(page)
 
-  await context.setOffline(true)
+  await goOffline(context)
   await page.getByRole('button', { name: 'Confirmar nuestro lugar' }).click()
   await expect(page.getByText('No hay señal. Tu confirmación sale sola en cuanto vuelva')).toBeVisible()
   await checkA11y(page)

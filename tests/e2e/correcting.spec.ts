@@ -166,6 +166,9 @@ test.describe('limits of the form', () => {
     await typeIn(matches, '8')
     await map('Bermuda').uncheck()
     await form.update({ fields: asked(5), revision: 2 })
+    // The function knows a form for a second.
+    const known = async () => (await request.get(`/api/tournaments/${cup}/form`)).text()
+    await expect.poll(known).toContain('"max":5')
     await save.click()
     await expect(matches).toHaveAccessibleDescription(/de 2 a 5/)
     await expect(matches).toHaveValue('8')

@@ -39,7 +39,7 @@ test('without a connection an answer is stored, and sent once when the connectio
     { responses: [{ answers: { nombre: 'Íñigo' } }] },
   ])
   // No time passes: what goes out now goes out because of the signal.
-  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000))
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 10_000))
   await context.setOffline(false)
   await expect(page.getByText(DELIVERED)).toBeVisible()
   await expect(heading(page, SENT)).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../support/e2e.ts'
-import { removeAccount, uidOf } from './accounts.ts'
+import { expectSite, removeAccount, uidOf } from './accounts.ts'
 import { withColleague as test } from './colleague.ts'
 
 const encoded = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url')
@@ -89,5 +89,5 @@ test('an answer that this tab did not ask for signs no one in', async ({ page, c
   }))
   await expect(page.getByRole('alert')).toHaveText(refusal)
   await page.goto('/admin')
-  await expect(page).toHaveURL('/')
+  await expectSite(page)
 })

@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { CONVERTERS } from '../../functions/src/data/collections.ts'
 import { openPanel } from './accounts.ts'
 import { anId, approve, expect, joined, receiptPath, registrationOf, test } from './cup.ts'
+import { goOffline } from './loading.ts'
 import { planned } from './planned.ts'
 import { runWhatIsDue } from './publishing.ts'
 
@@ -54,7 +55,7 @@ test('a cup of eight: confirmed, given away, taken over, and revealed', async ({
 
   await page.goto(receiptPath(own))
   await expect(page.getByRole('timer')).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(context)
   await page.getByRole('button', { name: 'Confirmar mi lugar' }).click()
   await expect(page.getByText('No hay señal. Tu confirmación sale sola en cuanto vuelva')).toBeVisible()
   await context.setOffline(false)
@@ -128,6 +129,8 @@ test('a cup of eight: confirmed, given away, taken over, and revealed', async ({
   await form.getByRole('button', { name: 'Guardar el cambio' }).click()
   await expect(room).toContainText('9999')
   await cockpit.getByRole('button', { name: 'Ocultar' }).click()
+  // With the focus on it, the notice stays.
+  await cockpit.getByRole('button', { name: 'Deshacer' }).focus()
   await expect(page.getByRole('heading', { name: '¡Lugar confirmado!', level: 1 })).toBeVisible()
   await cockpit.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByRole('heading', { name: 'Entra a la sala', level: 1 })).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, fillInFor, fillInPlayer, goToContact, registered, test } from './cup.ts'
 import { change, takeOff } from '../support/site-tournaments.ts'
+import { withoutListener } from './loading.ts'
 
 const WHO = 'Juega Íñigo Peña'
 
@@ -10,6 +11,7 @@ test('the deadline passes while the form is open: no input is lost', async ({ pa
   const registrationDeadline = new Date(Date.now() + 3_600_000)
   const cup = await openCup({ registrationDeadline })
   await page.clock.install()
+  await withoutListener(page)
   await page.goto(`/register/${cup}`)
   await fillInPlayer(page)
   await expect(page.getByText('Este ID está libre')).toBeVisible()

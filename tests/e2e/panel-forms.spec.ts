@@ -308,8 +308,8 @@ test('a form is closed, linked with a warning, shared as a code, duplicated and 
   checkA11y,
 }) => {
   test.setTimeout(120_000)
-  const cup = await openCup()
-  const cupName = String((await db.doc(`tournaments/${cup}`).get()).get('name'))
+  const cupName = `Copa Enlazada ${mark}`
+  const cup = await openCup({ name: cupName })
   const id = await store()
   await open(page, '/admin/formularios')
   await page.getByRole('searchbox', { name: 'Buscar formulario' }).fill(mark)

@@ -178,7 +178,7 @@ test('an ID is banned, found, changed, and its ban lifted', async ({ page, db, c
     reason: null,
     bannedAt: Timestamp.fromMillis(Date.UTC(2199, 0)),
     bannedBy: 'x',
-    until: Timestamp.fromMillis(Date.UTC(2026, 0)),
+    until: Timestamp.fromMillis(Date.now() - 86_400_000),
   })
   await page.reload()
   const erased = page.getByRole('list', { name: 'Vetos' }).getByRole('listitem').first()

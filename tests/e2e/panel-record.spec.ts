@@ -588,11 +588,12 @@ test.describe('a pair', () => {
     await banning.getByRole('radio', { name: '30 días' }).check()
     await typeIn(banning.getByLabel('Motivo'), 'Usó un programa externo.')
     await banning.getByRole('button', { name: `Vetar ${partner}` }).click()
+    await expect(page.getByText(`Vetaste el ID ${partner}`)).toBeVisible()
     const warnings = sheet(page).getByRole('list', { name: 'Avisos de esta inscripción' })
     await expect(warnings).toContainText('ID vetado')
     await expect(warnings).toContainText(`${partner} · hasta el `)
     await expect(warnings).toContainText('Tú: Usó un programa externo.')
-    await toastsGone(page, `Vetaste el ID ${partner}`)
+    await expect(page.getByText(`Vetaste el ID ${partner}`)).toHaveCount(0)
     await checkA11y(page)
 
     await more(page, 'Vetar el ID')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openPanel } from './accounts.ts'
 import { idOf } from './announced.ts'
 import { anId, expect, joined, receiptPath, test } from './cup.ts'
+import { goOffline } from './loading.ts'
 
 const SLOW = { timeout: 25_000 }
 const MINUTE_MS = 60_000
@@ -53,7 +54,7 @@ async function publish(page: Page, act = 'Publicar provisional'): Promise<void> 
 
 /** Publishes without a connection: it is sent once, when the connection is back. */
 async function publishOffline(page: Page): Promise<void> {
-  await page.context().setOffline(true)
+  await goOffline(page.context())
   await publish(page)
   await expect(page.getByText(/Sin señal/).first()).toBeVisible()
   await page.context().setOffline(false)
@@ -191,12 +192,12 @@ for (const { of, modality, size, partner, suffix, isOffline } of CUPS) {
     await results.getByRole('link', { name: 'Ver la tabla' }).click()
     await expect(rowOf(page, second)).toContainText('Tú · a 3 puntos del 1.º', SLOW)
 
-    // The table changes on another phone within two seconds.
+    // The table changes on another phone, too: within two seconds, says table.spec.
     await enter(panel, cup, 2, linesOf([second, first, ...others.slice(0, -1)]))
     await disqualify(panel, punished, 'Jugó con otra cuenta')
     await (isOffline ? publishOffline(panel) : publish(panel))
     await published(db, cup, 2)
-    await expect(rowOf(visitor, second)).toContainText('24', { timeout: 2_000 })
+    await expect(rowOf(visitor, second)).toContainText('24', SLOW)
     await expect(visitor.getByText('En revisión')).toHaveCount(0)
     await expect(rowOf(visitor, punished)).toContainText(/DQ|descalif/)
     await page.goto(keyOf(punished))

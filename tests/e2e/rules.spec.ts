@@ -10,7 +10,7 @@ test('rules light up for ten seconds before they can be accepted', async ({ page
   const rules = page.getByRole('list', { name: 'Reglas oficiales' })
   const accept = page.getByRole('checkbox', { name: 'Leí y acepto las reglas del torneo' })
   await expect(rules.getByRole('listitem').first()).toHaveAttribute('data-state', 'current')
-  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 2000))
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 5000))
 
   await expect(page.getByText(/de 20\d\d, \d{1,2}:00/)).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
@@ -83,7 +83,7 @@ test('a tournament without date and rules announces both', async ({ page, tourna
     endsAt: new Date('2999-12-31T00:00:00Z'),
   })
   await page.goto(`/tournament-rules/${id}`)
-  await expect(page.getByText('Fecha por confirmar')).toBeVisible()
+  await expect(page.getByText('Fecha por confirmar', { exact: true })).toBeVisible()
   await expect(page.getByText('Las reglas se publicarán próximamente.')).toBeVisible()
   await checkA11y(page)
 })

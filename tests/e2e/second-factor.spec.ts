@@ -5,6 +5,7 @@ import { typeIn } from '../support/typing.ts'
 import { answered, expectSite, fillSignIn, mailsTo } from './accounts.ts'
 import { type Colleague, withColleague as test } from './colleague.ts'
 import { encoded, identityWithTotp, KEYS, RIGHT_CODE } from './identity-with-totp.ts'
+import { watchCalls } from './loading.ts'
 
 /**
  * Codes of an app as a second factor. Auth itself is not the emulator's here, which has no TOTP: what the service answers
@@ -251,10 +252,11 @@ test('a session that ended goes on in place with password and code', async ({
   checkA11y,
 }) => {
   await identityWithTotp(page, { enrolledAt: ENROLLED })
+  const allAnswered = watchCalls(page)
   await openWithCode(page, colleague)
   await expect(section(page).getByText('Activa desde')).toBeVisible()
   // A call that is still under way would notice it first, and nothing could be pressed behind the dialog.
-  await expect(page.getByText('Cargando tus sesiones…')).toHaveCount(0)
+  await allAnswered()
   await colleague.endSessions()
   await page.getByRole('link', { name: 'Preguntas', exact: true }).click()
   const again = page.getByRole('dialog', { name: 'Tu sesión terminó' })

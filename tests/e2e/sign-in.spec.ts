@@ -11,6 +11,7 @@ import {
   uidOf,
 } from './accounts.ts'
 import { idOf } from './announced.ts'
+import { comeBackUntil } from './loading.ts'
 
 const NO_MATCH = 'Credenciales incorrectas'
 
@@ -259,8 +260,9 @@ test('those who stay on the page of the set-up type the password once', async ({
   const [mail] = await mailsTo(account.email)
   await fetch(mail?.oobLink ?? '')
   // As a tab that is come back to: nothing has to be pressed.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await typeIn(page.getByLabel('Clave de configuración', { exact: true }), 'la-clave')
+  const key = page.getByLabel('Clave de configuración', { exact: true })
+  await comeBackUntil(page, key)
+  await typeIn(key, 'la-clave')
   await page.getByRole('button', { name: 'Ser propietario' }).click()
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { name: 'Panel de Administración', level: 1 })).toBeVisible()

@@ -24,7 +24,7 @@ test('a cup says the same of itself on its card, its page, its rules and its for
   const states: [changes: object, label: string, title: string, button: string][] = [
     [{ linkedFormId: null }, 'Próximamente', 'Inscripciones por abrir', 'PRÓXIMAMENTE'],
     [
-      { linkedFormId: 'inscripcion-apertura', formInactive: true },
+      { linkedFormId: 'encuesta-cerrada', formInactive: true },
       'Inscripciones en pausa',
       'Inscripciones en pausa',
       'INSCRIPCIONES EN PAUSA',

@@ -12,7 +12,7 @@ const PLACE = { x: 120, y: 30 }
 
 /** No time passes by itself any more. */
 async function stopTime(page: Page): Promise<void> {
-  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000))
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 60_000))
 }
 
 test('a notice interrupts, stays five seconds, and fades; a pointer holds it, a press dismisses it', async ({

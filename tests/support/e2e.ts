@@ -129,10 +129,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   keyboardOnly: [false, { option: true }],
 
   // Hosting's emulator closes idle connections after five seconds, also just when one is used again.
-  request: async ({ playwright, baseURL }, provide) => {
+  request: async ({ playwright, baseURL, extraHTTPHeaders }, provide) => {
     const context = await playwright.request.newContext({
       ...(baseURL !== undefined && { baseURL }),
-      extraHTTPHeaders: { connection: 'close' },
+      extraHTTPHeaders: { ...extraHTTPHeaders, connection: 'close' },
     })
     await provide(context)
     await context.dispose()
