@@ -78,6 +78,7 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
       },
     ],
     versions: 3,
+    group: 'https://chat.example/copa',
   },
   roomViews: { id: registration.id, version: 3, seenAt: AT },
   prizes: {

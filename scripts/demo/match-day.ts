@@ -80,7 +80,7 @@ function withRoom(cup: DemoCup, now: Date): MatchDayCup {
   const players = cup.registrations.filter(isApproved)
   return {
     ...cup,
-    rooms: { rooms: [{ ...room, revealsAt: at, version: 1, revision: 1 }], versions: 1 },
+    rooms: { rooms: [{ ...room, revealsAt: at, version: 1, revision: 1 }], versions: 1, group: null },
     views: players.slice(3).map(({ id }) => ({ id, version: 1, seenAt: at })),
   }
 }

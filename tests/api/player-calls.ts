@@ -68,7 +68,7 @@ export function playerCallsOf(app: Setting): PublicCall[] {
     await app.collections
       .rooms(id)
       .doc('day')
-      .set({ rooms: [{ ...room, revealsAt }], versions: 1 })
+      .set({ rooms: [{ ...room, revealsAt }], versions: 1, group: null })
     return id
   }
   /** Of a player whose match is published. */

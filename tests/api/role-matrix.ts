@@ -541,6 +541,7 @@ export const CALLS: Record<string, Call> = {
     reveal: null,
     revision: 0,
   })),
+  'PUT /tournaments/:id/group': unknown('/tournaments/no-existe/group', () => ({ group: null, seen: null })),
   'POST /tournaments/:id/rooms/erase': unknown('/tournaments/no-existe/rooms/erase', () => ({ round: 1 })),
   'PUT /tournaments/:id/draw': unknown('/tournaments/no-existe/draw', () => ({
     act: 'seat',

@@ -3,6 +3,7 @@ import { dayLogSchema } from '../../functions/src/contract/match-day/day-log.ts'
 import { proposedRounds } from '../../functions/src/contract/match-day/plan-proposal.ts'
 import {
   drawsViewSchema,
+  groupSavedSchema,
   roomSavedSchema,
   roomsViewSchema,
   type DrawsView,
@@ -253,6 +254,51 @@ describe('a draw', () => {
     await planTwoRooms()
     const empty = await put('draw', { act: 'lot', round: 1, players: null, revision: 0 })
     expect(await outcomeOf(empty)).toBe('409 no-players')
+  })
+})
+
+const saveGroup = (group: string | null, seen: string | null, key?: string): Promise<Response> =>
+  put('group', { group, seen }, key)
+
+const groupFor = async (id: string) => (await receiptFor(id)).group
+
+describe('the group of a cup', () => {
+  const GROUP = 'https://chat.example/canario-grupo'
+
+  it('is on the receipts of those with a seat, also before they confirm, and is gone with the cup', async () => {
+    const [one = '', other = ''] = players
+    await office.app.collections.tournaments
+      .doc(cup.id)
+      .update({ confirmation: { opensBefore: 60, closesBefore: 15, day: null } })
+    expect(await groupFor(one)).toBeNull()
+    const before = await news()
+    expect(await dataOf(await saveGroup(GROUP, null), groupSavedSchema)).toEqual({ hasGroup: true })
+    expect(await news()).toBe(before + 1)
+    expect(await groupFor(one)).toBe(GROUP)
+    expect((await roomsNow()).group).toBe(GROUP)
+    await save({ reveal: null })
+    expect(await groupFor(one)).toBe(GROUP)
+    await rule(office.app, other, 'rejected')
+    expect(await groupFor(other)).toBeNull()
+    office.app.clock.time = new Date(inHours(30))
+    expect(await groupFor(one)).toBeNull()
+    await dueJobs(office.app.deps)()
+    expect(await tracesOf(office.app, [GROUP])).toEqual([])
+  })
+
+  it('is nowhere else, and is changed by the one of two admins who has seen it as it is', async () => {
+    await saveGroup(GROUP, null, 'clave-de-grupo-1')
+    await saveGroup(GROUP, null, 'clave-de-grupo-1')
+    expect((await failureOf(await saveGroup(null, null))).code).toBe('conflict')
+    const found = await tracesOf(office.app, [GROUP])
+    expect(found.map((text) => text.split(' ')[0])).toEqual([`tournaments/${cup.id}/rooms/day`])
+    expect(JSON.stringify(office.app.log.lines)).not.toContain(GROUP)
+    expect(await dataOf(await saveGroup(null, GROUP), groupSavedSchema)).toEqual({ hasGroup: false })
+    expect(await groupFor(players[0] ?? '')).toBeNull()
+  })
+
+  it.each(['http://chat.example/copa', 'javascript:alert(1)', 'chat.example'])('is no %s', async (link) => {
+    expect((await failureOf(await saveGroup(link, null))).code).toBe('invalid-request')
   })
 })
 

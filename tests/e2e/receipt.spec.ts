@@ -49,8 +49,9 @@ test('shows the state, and follows a later decision', async ({ page, request, db
   expect(asked.filter((line) => line.includes(token.split('.').at(-1) ?? token))).toEqual([])
 })
 
-test('approved, it leads to the group, and remembers that it did', async ({
+test('approved, it leads to the group, of the cup or else of the site, and remembers that it did', async ({
   page,
+  db,
   token,
   record,
   checkA11y,
@@ -62,7 +63,12 @@ test('approved, it leads to the group, and remembers that it did', async ({
   await expect(group).toHaveCount(0)
   await approve(record)
   await page.reload()
-  await expect(group).toBeVisible()
+  await expect(group).toHaveAttribute('href', 'https://whatsapp.arenalibre.example/comunidad')
+  const cup = String((await record.get()).get('tournamentId'))
+  const own = { rooms: [], versions: 0, group: 'https://whatsapp.arenalibre.example/copa' }
+  await db.doc(`tournaments/${cup}/rooms/day`).set(own)
+  await page.reload()
+  await expect(group).toHaveAttribute('href', own.group)
   await checkA11y(page)
   await group.click()
   await expect(page.getByText('El grupo')).toBeVisible()

@@ -67,6 +67,7 @@ const TOLERATED: Partial<Record<Name, string>> = {
     sourceMark waitingSince flags receiptVersion decidedAt decidedBy reason chatOpenedAt chatOpenedBy
     addedBy redactedAt wordings confirmation confirmation.finalAt`,
   draws: 'finalists',
+  rooms: 'group',
   tallies: 'days.0.byStatus.no-show',
   wordings: 'asked.0.type',
   firstCount: 'counts',

@@ -7,6 +7,8 @@ import {
   drawInputSchema,
   drawsViewSchema,
   finalistsInputSchema,
+  groupInputSchema,
+  groupSavedSchema,
   roomInputSchema,
   roomSavedSchema,
   roomsErasedSchema,
@@ -26,7 +28,7 @@ import { confirmByHand } from './confirming.service.ts'
 import { showDayLog } from './day-log.service.ts'
 import { changeDraw } from './draw.service.ts'
 import { callFinalists } from './finalists.service.ts'
-import { eraseRooms, saveRoom, showRooms } from './rooms.service.ts'
+import { eraseRooms, saveGroup, saveRoom, showRooms } from './rooms.service.ts'
 
 const params = { id: tournamentIdSchema }
 
@@ -78,6 +80,13 @@ export const matchDayRoutes = (
     data: roomSavedSchema,
     errors: ['conflict', 'rooms-not-drawn'],
     handle: ({ params, body }, act) => saveRoom(params.id, body, act, deps),
+  }),
+  defineRepeatable('PUT /tournaments/:id/group', 'tournaments.update', {
+    params,
+    body: groupInputSchema,
+    data: groupSavedSchema,
+    errors: ['conflict'],
+    handle: ({ params, body }, act) => saveGroup(params.id, body, act, deps),
   }),
   defineRepeatable('POST /tournaments/:id/rooms/erase', 'tournaments.update', {
     params,

@@ -7,6 +7,8 @@ import { proposedRounds } from '../contract/match-day/plan-proposal.ts'
 import { ownFinal } from '../contract/match-day/finalists.ts'
 import { isRevealed, ownRoom, plays } from '../contract/match-day/rooms.ts'
 import type {
+  GroupInput,
+  GroupSaved,
   OwnFinal,
   OwnRoom,
   Room,
@@ -40,7 +42,7 @@ import { viewOfDraws } from './draw.service.ts'
 
 const storedIn = (id: string, { collections }: RegistrationDeps) => collections.rooms(id).doc('day')
 
-const NO_ROOMS: Rooms = { rooms: [], versions: 0 }
+const NO_ROOMS: Rooms = { rooms: [], versions: 0, group: null }
 
 /** For the team. */
 export async function showRooms(id: string, deps: RegistrationDeps): Promise<RoomsView> {
@@ -55,6 +57,7 @@ export async function showRooms(id: string, deps: RegistrationDeps): Promise<Roo
     ...viewOfDraws(draws.data()),
     rooms: stored.data()?.rooms ?? [],
     views: views.docs.map((view) => view.data()),
+    group: stored.data()?.group ?? null,
   }
 }
 
@@ -74,7 +77,7 @@ export function saveRoom(
   const reference = storedIn(id, deps)
   return optimistically(async () => {
     const [cup, stored] = await Promise.all([requireCup(id, deps), reference.get()])
-    const { rooms, versions } = stored.data() ?? NO_ROOMS
+    const { rooms, versions, group } = stored.data() ?? NO_ROOMS
     const before = rooms.find(isSame(input))
     const revision = before?.revision ?? 0
     if (revision !== input.revision) throw new ApiError('conflict', { changed: { revision } })
@@ -92,6 +95,7 @@ export function saveRoom(
     const next: Rooms = {
       rooms: [...rooms.filter((room) => room !== before), after],
       versions: Math.max(versions, after.version),
+      group,
     }
     const batch = reference.firestore.batch()
     putVersioned(batch, stored, CONVERTERS.rooms, next)
@@ -110,6 +114,39 @@ export function saveRoom(
     remember(batch, saved)
     await batch.commit()
     return saved
+  })
+}
+
+/** Stores the chat of those who play in this tournament. It leaves with the rooms when the tournament is over. */
+export function saveGroup(
+  id: string,
+  { group, seen }: GroupInput,
+  { actor, remember }: Act<GroupSaved>,
+  deps: RegistrationDeps,
+): Promise<GroupSaved> {
+  const { collections, clock } = deps
+  const reference = storedIn(id, deps)
+  return optimistically(async () => {
+    const [cup, stored] = await Promise.all([requireCup(id, deps), reference.get()])
+    const before = stored.data() ?? NO_ROOMS
+    if (before.group !== seen) throw new ApiError('conflict')
+    const answer = { hasGroup: group !== null }
+    if (group === before.group) return answer
+    const batch = reference.firestore.batch()
+    putVersioned(batch, stored, CONVERTERS.rooms, { ...before, group })
+    addAudit(batch, collections, {
+      at: clock.now().toISOString(),
+      actor: { kind: 'user', uid: actor },
+      action: 'rooms.group',
+      target: auditTargetOf(reference),
+      before: { hasGroup: before.group !== null },
+      after: answer,
+    })
+    addNews(batch, id, collections)
+    batch.set(...eraseMark(cup, deps))
+    remember(batch, answer)
+    await batch.commit()
+    return answer
   })
 }
 
@@ -167,10 +204,10 @@ export function addErasure(
   stored: DocumentSnapshot<Rooms>,
   isOver: (room: Pick<Room, 'round' | 'room' | 'match'>) => boolean,
 ): number {
-  const { rooms, versions } = stored.data() ?? NO_ROOMS
+  const { rooms, ...others } = stored.data() ?? NO_ROOMS
   const rest = rooms.filter((room) => !isOver(room))
   if (rest.length < rooms.length && stored.updateTime !== undefined) {
-    const fields = CONVERTERS.rooms.toFirestore({ rooms: rest, versions })
+    const fields = CONVERTERS.rooms.toFirestore({ rooms: rest, ...others })
     batch.update(stored.ref.withConverter(null), fields, { lastUpdateTime: stored.updateTime })
   }
   return rooms.length - rest.length
@@ -224,7 +261,9 @@ export async function eraseAfterCup(cup: Tournament, deps: RegistrationDeps): Pr
  */
 const APART_MS = { withoutRoom: 20, withRoom: 250 } as const
 
-type Known = Pick<RoomsView, 'rooms' | 'draws' | 'finalists'>
+type Known = Pick<RoomsView, 'rooms' | 'draws' | 'finalists' | 'group'>
+
+const NOTHING_KNOWN: Known = { rooms: [], draws: [], finalists: null, group: null }
 
 const LOOKS = new MemorySlot<SharedLook<Known>>()
 
@@ -235,10 +274,10 @@ function lookAtDay({ id, date }: Tournament, deps: RegistrationDeps): Promise<Kn
   const makeLook = () => {
     let apartMs: number = APART_MS.withoutRoom
     const look = async (): Promise<Known> => {
-      const rooms = (await storedIn(id, deps).get()).data()?.rooms ?? []
+      const { rooms, group } = (await storedIn(id, deps).get()).data() ?? NO_ROOMS
       apartMs = rooms.length === 0 ? APART_MS.withoutRoom : APART_MS.withRoom
-      if (rooms.length === 0 && !hasBegun) return { rooms, draws: [], finalists: null }
-      return { rooms, ...viewOfDraws((await collections.draws(id).doc('day').get()).data()) }
+      if (rooms.length === 0 && !hasBegun) return { ...NOTHING_KNOWN, group }
+      return { rooms, group, ...viewOfDraws((await collections.draws(id).doc('day').get()).data()) }
     }
     return new SharedLook(look, { apartMs: () => apartMs })
   }
@@ -248,6 +287,8 @@ function lookAtDay({ id, date }: Tournament, deps: RegistrationDeps): Promise<Kn
 interface OwnDay {
   room: OwnRoom | null
   final: OwnFinal | null
+  /** The chat of those who play, where the cup has its own. */
+  group: string | null
   /** How many rounds the cup has. */
   rounds: number
 }
@@ -259,23 +300,26 @@ export async function ownDay(
   deps: RegistrationDeps,
 ): Promise<OwnDay> {
   const now = deps.clock.now()
-  const nothing = { room: null, final: null, rounds: 0 }
+  const nothing = { room: null, final: null, group: null, rounds: 0 }
   if (cup === null) return nothing
   const window = confirmationWindow(cup)
-  const isPlaying = plays(registration, window) && new Date(cup.endsAt) > now
+  // The chat is for all with a seat, before they confirm, too.
+  const isSeated = registration.status === 'approved' && new Date(cup.endsAt) > now
   // With a confirmation it is needed anyway: many confirm at once, and each waits for both.
-  const [known, early] = await Promise.all([
-    isPlaying ? lookAtDay(cup, deps) : { rooms: [], draws: [], finalists: null },
+  const [looked, early] = await Promise.all([
+    isSeated ? lookAtDay(cup, deps) : NOTHING_KNOWN,
     window === null ? undefined : boardOf(cup.id, deps),
   ])
-  if (window === null && known.rooms.length === 0 && known.finalists === null) return nothing
+  const { group } = looked
+  const known = plays(registration, window) ? looked : NOTHING_KNOWN
+  if (window === null && known.rooms.length === 0 && known.finalists === null) return { ...nothing, group }
   const board = early === undefined ? await boardOf(cup.id, deps) : early
   const rounds = board?.rounds ?? proposedRounds(cup)
   const final = cup.date === null ? null : ownFinal(registration, known, new Date(cup.date), now)
   const own = ownRoom(registration.id, known, now)
   // When the finalists are called, the rounds before the final were played.
   const isPast = own !== null && own.round < (known.finalists?.round ?? 0)
-  return { room: placed(isPast ? null : own, cup, rounds), final, rounds: rounds.length }
+  return { room: placed(isPast ? null : own, cup, rounds), final, group, rounds: rounds.length }
 }
 
 /** With what the plan says of the match. */

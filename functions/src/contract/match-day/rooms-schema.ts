@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { hashSchema } from '../ids.ts'
+import { linkSchema } from '../site/site-settings.ts'
 import { lineSchema } from '../texts/texts.ts'
 import { instantSchema } from '../time/instants.ts'
 
@@ -88,6 +89,8 @@ const roomSchema = z.strictObject({
 export const roomsSchema = z.strictObject({
   rooms: z.array(roomSchema).max(rooms * matches),
   versions: z.int().min(0),
+  /** The chat of those who play in this tournament; null: that of the site. */
+  group: linkSchema.nullable(),
 })
 
 /** `tournaments/{id}/roomViews/{id of the registration}`: a receipt was opened after the reveal. */
@@ -105,7 +108,17 @@ export const roomsViewSchema = z.strictObject({
   revision: z.int().min(0),
   rooms: roomsSchema.shape.rooms,
   views: z.array(roomViewSchema),
+  group: roomsSchema.shape.group,
 })
+
+/** `PUT /api/tournaments/{id}/group`: with the one that was read. */
+export const groupInputSchema = z.strictObject({
+  group: linkSchema.nullable(),
+  seen: linkSchema.nullable(),
+})
+
+/** The answer is kept for repeated requests, so it does not contain the link. */
+export const groupSavedSchema = z.strictObject({ hasGroup: z.boolean() })
 
 /** `PUT /api/tournaments/{id}/rooms`: with the revision of the room that was read, 0 for a new one. */
 export const roomInputSchema = z.strictObject({
@@ -189,5 +202,7 @@ export type RoomInput = z.output<typeof roomInputSchema>
 export type RoomSaved = z.infer<typeof roomSavedSchema>
 export type Finalists = z.infer<typeof finalistsSchema>
 export type FinalistsInput = z.output<typeof finalistsInputSchema>
+export type GroupInput = z.output<typeof groupInputSchema>
+export type GroupSaved = z.infer<typeof groupSavedSchema>
 export type OwnFinal = z.infer<typeof ownFinalSchema>
 export type OwnRoom = z.infer<typeof ownRoomSchema>

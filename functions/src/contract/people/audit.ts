@@ -41,6 +41,7 @@ export const AUDITED_ACTIONS = [
   'rooms.reveal',
   'rooms.hide',
   'rooms.erase',
+  'rooms.group',
   'registrations.add',
   'registrations.approve',
   'registrations.reject',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answersSchema } from '../forms/answers.ts'
 import { CONFIRMATION_STATES } from '../match-day/confirmation.ts'
 import { ownResultSchema } from '../match-day/own-result.ts'
-import { ownFinalSchema, ownRoomSchema } from '../match-day/rooms-schema.ts'
+import { ownFinalSchema, ownRoomSchema, roomsSchema } from '../match-day/rooms-schema.ts'
 import { slugSchema } from '../ids.ts'
 import { instantSchema } from '../time/instants.ts'
 import { personSchema } from './people.ts'
@@ -83,6 +83,8 @@ export const receiptSchema = z.strictObject({
   confirmations: z.array(confirmationStepSchema),
   /** The room to play in; null while there is none. */
   room: ownRoomSchema.nullable(),
+  /** The chat of those who play; null where it is that of the site. */
+  group: roomsSchema.shape.group,
   /** The own row in the table; null before the first result, and for those who did not play. */
   table: ownResultSchema.nullable(),
   answers: z.array(answeredSchema),

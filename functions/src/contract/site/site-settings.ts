@@ -9,7 +9,7 @@ const line = (max: number) => lineSchema().min(1).max(max)
 const lines = (max: number) => linesSchema().min(1).max(max)
 
 /** A public link: only https is accepted. */
-const linkSchema = z
+export const linkSchema = z
   .url({ protocol: /^https$/ })
   .overwrite(oneLine)
   .max(300)

@@ -6,7 +6,7 @@ import { banSchema } from '../people/bans.ts'
 import { NO_ENDED_SESSIONS, sessionSchema } from '../people/sessions.ts'
 import { DEFAULT_SETTINGS } from '../site/default-settings.ts'
 import { boardSchema } from '../match-day/cup-plan.ts'
-import { drawsSchema } from '../match-day/rooms-schema.ts'
+import { drawsSchema, roomsSchema } from '../match-day/rooms-schema.ts'
 import { formFieldSchema, formResponseSchema, formSchema } from '../forms/forms.ts'
 import { mailSchema } from './mail.ts'
 import { questionSchema } from '../forms/questions.ts'
@@ -44,6 +44,7 @@ export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = 
   defaults(confirmationStepsSchema, { finalAt: null }),
   defaults(boardSchema, { rounds: [], news: 0, tables: [], outcome: null }),
   defaults(drawsSchema, { finalists: null }),
+  defaults(roomsSchema, { group: null }),
   defaults(seatSchema, { series: 0 }),
   defaults(repairMarkSchema, { failures: 0 }),
   defaults(removalSchema, { sweeps: 0 }),

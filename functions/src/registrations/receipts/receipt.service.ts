@@ -99,7 +99,7 @@ async function describe(
   const { status, confirmation } = registration
   // An unpublished tournament may have changed: players must not see it.
   const tournament = entry.tournament?.status === 'published' ? entry.tournament : null
-  const [{ room, final, rounds }, table] = await Promise.all([
+  const [{ room, final, group, rounds }, table] = await Promise.all([
     ownDay(registration, tournament, deps),
     ownResultOf(registration, tournament, deps),
   ])
@@ -116,6 +116,7 @@ async function describe(
     final,
     confirmations: confirmationSteps(status, confirm?.state ?? null, final, rounds),
     room,
+    group,
     table,
     answers,
     can: ownActs(standing, now),

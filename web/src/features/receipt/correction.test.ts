@@ -39,6 +39,7 @@ const receipt = (changes: Partial<Receipt> = {}): Receipt => ({
   final: null,
   confirmations: [],
   room: null,
+  group: null,
   table: null,
   answers: [{ id: 'nivel', text: '¿Nivel?', answer: '47' }],
   can: { correct: true, withdraw: true, erase: true },

@@ -17,13 +17,14 @@ export interface Group {
   onOpen: () => void
 }
 
-/** The official group, where the receipt leads to it; null where it does not. */
-export function useGroup({ next }: Pick<Receipt, 'next'>, token: string): Group | null {
+/** The group of the cup, or else of the site, where the receipt leads to it; null where it does not. */
+export function useGroup({ next, group }: Pick<Receipt, 'next' | 'group'>, token: string): Group | null {
   const { links } = useSiteFront()
   const [isOpened, setOpened] = useState(() => hasOpenedGroup(token))
-  if (!STEPS.has(next.code) || links.whatsapp === null) return null
+  const href = group ?? links.whatsapp
+  if (!STEPS.has(next.code) || href === null) return null
   return {
-    href: links.whatsapp,
+    href,
     isOpened,
     onOpen() {
       keepOpenedGroup(token)

@@ -131,6 +131,7 @@ const DONE: Record<AuditedAction, string> = {
   'rooms.reveal': 'Reveló una sala',
   'rooms.hide': 'Ocultó una sala',
   'rooms.erase': 'Borró los datos de las salas',
+  'rooms.group': 'Cambió el grupo de un torneo',
   'registrations.add': 'Inscribió a un jugador a mano',
   'registrations.approve': 'Aprobó una inscripción',
   'registrations.reject': 'Rechazó una inscripción',

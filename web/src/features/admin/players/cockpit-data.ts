@@ -19,6 +19,8 @@ import {
   type DrawInput,
   drawsViewSchema,
   type FinalistsInput,
+  type GroupInput,
+  groupSavedSchema,
   type Room,
   type RoomInput,
   roomSavedSchema,
@@ -95,8 +97,12 @@ export const useCockpit = (id: string) =>
 
 const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [ROOT] })
 
-const showTournament = (tournament: Tournament): void =>
-  void queryClient.setQueryData<CockpitData>(keyOf(tournament.id), (last) => last && { ...last, tournament })
+async function showTournament(tournament: Tournament): Promise<void> {
+  const queryKey = keyOf(tournament.id)
+  // A refetch that is under way would end with what it read before.
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<CockpitData>(queryKey, (last) => last && { ...last, tournament })
+}
 
 export const useWindowChange = (id: string) =>
   useKeyedAct(
@@ -194,6 +200,13 @@ export const useFinalistsCall = (id: string) =>
   useKeyedAct(
     (body: FinalistsInput) => ({ path: `/tournaments/${id}/finalists`, method: 'PUT', body }),
     drawsViewSchema,
+    { onDone: renew, onFailed: renew },
+  )
+
+export const useGroupSave = (id: string) =>
+  useKeyedAct(
+    (body: GroupInput) => ({ path: `/tournaments/${id}/group`, method: 'PUT', body }),
+    groupSavedSchema,
     { onDone: renew, onFailed: renew },
   )
 

@@ -63,6 +63,7 @@ const WORDS = new Map([
   ['rooms.reveal', 'Reveló una sala'],
   ['rooms.hide', 'Ocultó una sala'],
   ['rooms.erase', 'Borró los datos de las salas'],
+  ['rooms.group', 'Cambió el grupo'],
 ])
 
 function Log({ entries }: { entries: DayLog['items'] }) {

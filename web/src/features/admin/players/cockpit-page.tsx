@@ -39,6 +39,7 @@ import {
 import { type CockpitData, useCockpit, useEndChange, useWindowChange } from './cockpit-data.ts'
 import styles from './cockpit-page.module.css'
 import { FinalAct, FinalPeople, NextRound } from './cockpit-final.tsx'
+import { CupGroup } from './cockpit-group.tsx'
 import { CockpitLog } from './cockpit-log.tsx'
 import { Card, Left } from './cockpit-parts.tsx'
 import { ConfirmingPlayers } from './cockpit-players.tsx'
@@ -171,6 +172,7 @@ function Cockpit({ tournament, rows, plan, rooms, tables, heardAt, isOutdated }:
           {round !== undefined && phase !== 'undated' && !isCalled && (!isEntered || hasStoredRoom) && (
             <Rooms tournament={tournament} round={round} revision={rooms.revision} />
           )}
+          <CupGroup cup={tournament.id} group={rooms.group} />
           {phase !== 'undated' && <CockpitLog cup={tournament.id} />}
         </div>
         <div className={styles['people']}>

@@ -70,6 +70,7 @@ const view = (changes: Partial<RoomsView> = {}): RoomsView => ({
   revision: 0,
   rooms: [],
   views: [],
+  group: null,
   ...changes,
 })
 
