@@ -59,6 +59,7 @@ const ON_THE_PHONE_ONLY = [
   'panel-settings',
   'panel-team',
   'panel-tournaments',
+  'print',
   'receipt',
   'recovery',
   'registering',

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { accept, expect, fillIn, fillInFor, registered, sendButton, SENT, test } from './cup.ts'
 import { holdBack } from './loading.ts'
 
@@ -18,6 +19,83 @@ test('a ticket that arrives under an open overlay is still there after a reload'
   await expect(page.getByText(SENT)).toBeVisible()
   await page.reload()
   await expect(page.getByText(SENT)).toBeVisible()
+})
+
+interface Motion {
+  names: string[]
+  properties: string[]
+  endsAfterMs: number
+  shifted: number
+}
+
+/** Notes what moves from here on, and what the layout shifts by. */
+const watchMotion = (page: Page) =>
+  page.addInitScript(() => {
+    const motion: Motion = { names: [], properties: [], endsAfterMs: 0, shifted: 0 }
+    Object.assign(globalThis, { motion })
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      // Not of the placeholders of a page before.
+      const ticket = target instanceof Element && target.closest('[aria-labelledby=enviada]')
+      if (!ticket) return
+      motion.names.push(animationName)
+      for (const { effect } of document.getAnimations()) {
+        if (!(effect instanceof KeyframeEffect) || !ticket.contains(effect.target)) continue
+        const frames = effect.getKeyframes().flatMap(Object.keys)
+        motion.properties.push(
+          ...frames.filter((key) => !['offset', 'easing', 'composite', 'computedOffset'].includes(key)),
+        )
+        motion.endsAfterMs = Math.max(motion.endsAfterMs, Number(effect.getComputedTiming().endTime))
+      }
+    })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        motion.shifted += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const motionOf = (page: Page): Promise<Motion> =>
+  page.evaluate(() => (globalThis as unknown as { motion: Motion }).motion)
+
+/** Waits until nothing moves. A sign of interest keeps the page from going home; only a press or a key ends the print. */
+async function resting(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('focusin')))
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState !== 'finished').length)
+  await expect.poll(moving).toBe(0)
+}
+
+test('the ticket is printed within 1.2 s, by transform and opacity alone; without motion it is there', async ({
+  page,
+  openCup,
+}) => {
+  await watchMotion(page)
+  await fillInFor(page, await openCup())
+  await page.evaluate(() =>
+    Object.assign((globalThis as unknown as { motion: Motion }).motion, { shifted: 0 }),
+  )
+  await sendButton(page).click()
+  await expect(page.getByText(SENT)).toBeVisible()
+  await resting(page)
+  const { names, properties, endsAfterMs, shifted } = await motionOf(page)
+  for (const name of ['print', 'fall-left', 'fall-right', 'land', 'blink'])
+    expect(
+      names.some((one) => one.includes(name)),
+      name,
+    ).toBe(true)
+  expect([...new Set(properties)].toSorted()).toEqual(['opacity', 'transform'])
+  expect(endsAfterMs).toBeLessThanOrEqual(1200)
+  expect(shifted).toBeLessThanOrEqual(0.01)
+  await page.reload()
+  await expect(page.getByText(SENT)).toBeVisible()
+  await resting(page)
+  expect((await motionOf(page)).names.filter((name) => !name.includes('land'))).toEqual([])
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await fillInFor(page, await openCup())
+  await sendButton(page).click()
+  await expect(page.getByText(SENT)).toBeVisible()
+  await resting(page)
+  expect((await motionOf(page)).names).toEqual([])
 })
 
 test('the ticket on the home page follows, and is put away', async ({ page, request, db, openCup }) => {

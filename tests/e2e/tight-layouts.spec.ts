@@ -203,6 +203,31 @@ test('what one presses stays within reach: the header, the acceptance, the way o
   await eachLayout(page, project.name, ({ width }, layout) => expectWithinReach(close, width, layout))
 })
 
+test('on a low screen the one action is in the first view', async ({ page, openCup }, { project }) => {
+  const cup = await openCup()
+  const actions: [path: string, action: Locator][] = [
+    ['/', page.getByRole('main').getByRole('link', { name: 'Ver torneos', exact: true })],
+    ['/tournaments', page.getByRole('article').getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' }).first()],
+    [`/tournament/${cup}`, page.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' })],
+    ['/registration', page.getByRole('article').first().getByRole('link')],
+    [`/register/${cup}`, page.getByLabel('Nombre completo')],
+    ['/mi-inscripcion', page.getByRole('main').getByRole('link', { name: 'Ver torneos' })],
+    ['/form/no-existe', page.getByRole('link', { name: 'Volver al Inicio' })],
+    ['/no/existe', page.getByRole('main').getByRole('link', { name: 'Ver torneos' })],
+    ['/login', page.getByRole('button', { name: 'Entrar', exact: true })],
+  ]
+  // A phone held sideways, and a laptop at 200 %.
+  const [width, height] = project.name === 'phone' ? [740, 360] : [640, 400]
+  await page.setViewportSize({ width, height })
+  for (const [path, action] of actions) {
+    await page.goto(path)
+    await action.waitFor()
+    const box = await action.boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0), path).toBeLessThanOrEqual(height)
+    await expectWithinReach(action, width, path)
+  }
+})
+
 test('with large text, the state of a card does not cover the name on its cover', async ({ page }, {
   project,
 }) => {

@@ -36,10 +36,18 @@ function recover(): string {
 /** The widths at which the layout changes. Media queries cannot read custom properties, so they name these. */
 const WIDTHS = { tablet: 44, laptop: 60, desktop: 68, wide: 80 }
 
-const BREAKPOINTS = Object.entries(WIDTHS).flatMap(([name, rem]) => [
-  [`(--${name})`, `(min-width: ${rem}rem)`] as const,
-  [`(--below-${name})`, `(max-width: ${rem - 0.01}rem)`] as const,
-])
+/** A phone held sideways, or a laptop at 200 %. */
+const LOW_REM = 30
+
+const BREAKPOINTS = [
+  ...Object.entries(WIDTHS).flatMap(([name, rem]) => [
+    [`(--${name})`, `(min-width: ${rem}rem)`] as const,
+    [`(--below-${name})`, `(max-width: ${rem - 0.01}rem)`] as const,
+  ]),
+  ['(--low)', `(max-height: ${LOW_REM}rem)`] as const,
+  ['(--low-wide)', `(max-height: ${LOW_REM}rem) and (min-width: 36rem)`] as const,
+  ['(--high)', `(min-height: ${LOW_REM + 0.01}rem)`] as const,
+]
 
 /** Seen by screen readers only. A rule applies it where a class would have to come and go with the layout. */
 const VISUALLY_HIDDEN =

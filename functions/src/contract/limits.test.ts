@@ -34,5 +34,5 @@ it('holds the ages, levels and lengths of the specification', () => {
 it('holds the steps and the look of the specification', () => {
   expect([LIMITS.prizeDeliveryDays, LIMITS.confirmations]).toEqual([3, 3])
   expect([LIMITS.rulesCountdownSeconds, LIMITS.textareaRows]).toEqual([10, 4])
-  expect(LIMITS.soundVolume).toEqual({ navigation: 0.5, hover: 0.2 })
+  expect(LIMITS.soundVolume).toEqual({ navigation: 0.5, hover: 0.2, stamp: 0.5 })
 })

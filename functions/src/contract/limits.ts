@@ -133,7 +133,7 @@ export const searchedResponses = 500
 export const summaryResponses = 1000
 /** Of a text, the summary shows so many of the latest answers. */
 export const summaryTexts = 5
-export const soundVolume = { navigation: 0.5, hover: 0.2 } as const
+export const soundVolume = { navigation: 0.5, hover: 0.2, stamp: 0.5 } as const
 /** A room of the game has so many players; a pair is two of them. */
 export const roomPlayers = 48
 /** What a plan of a cup may hold. */

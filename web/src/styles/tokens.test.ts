@@ -27,11 +27,14 @@ test('colours stand in the palette, and nowhere else', () => {
   expect(found(/\b(?:rgb|hsl|oklch|oklab)a?\((?!0 0 0 \/)/g, stylesheets)).toEqual([])
 })
 
-test('stylesheets name the widths at which the layout changes', () => {
+test('stylesheets name the sizes at which the layout changes', () => {
   expect(found(/@media [^{]*width[^{]*/g, stylesheets)).toEqual([])
-  expect(found(/@media [^{]*\(--(?!(?:below-)?(?:tablet|laptop|desktop|wide)\))[^{]*/g, stylesheets)).toEqual(
-    [],
-  )
+  expect(
+    found(
+      /@media [^{]*\(--(?!(?:(?:below-)?(?:tablet|laptop|desktop|wide)|low|low-wide|high)\))[^{]*/g,
+      stylesheets,
+    ),
+  ).toEqual([])
 })
 
 test('stylesheets take type sizes from the tokens', () => {
@@ -50,4 +53,13 @@ test('stylesheets read no custom property that is defined nowhere', () => {
     Array.from(text.matchAll(/var\((--[\w-]+)\)/g), ([, name]) => name),
   )
   expect([...new Set(used)].filter((name) => !defined.has(name))).toEqual([])
+})
+
+test('only what is pointed at with a mouse looks pointed at: on a touch screen the last one pressed would stay so', () => {
+  const withoutMouse = stylesheets.map(({ path, text }) => ({
+    path,
+    text: text.replaceAll(/^( *)@media \(hover: hover\) \{$[\s\S]*?^\1\}$/gm, ''),
+  }))
+  expect(found(/[^\n]*:hover[^\n]*/g, stylesheets).length).toBeGreaterThan(20)
+  expect(found(/[^\n]*:hover[^\n]*/g, withoutMouse)).toEqual([])
 })

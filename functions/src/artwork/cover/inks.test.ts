@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PALETTE } from '../palette.ts'
 import { inkList, inksOf, soldOutInksOf } from './inks.ts'
 
 const cups = Array.from({ length: 60 }, (_, index) => ({ id: `copa-${index}` }))
@@ -21,4 +22,13 @@ test('full cups differ by what is left of their colours', () => {
   expect(full.size).toBe(4)
   expect(new Set(Array.from(full, ({ ground }) => ground.join(' '))).size).toBe(4)
   expect(new Set(Array.from(full, ({ mask }) => mask.base)).size).toBe(4)
+})
+
+test('no change of the sets gives an earlier cup a mask in another ink', () => {
+  expect(cups.slice(0, 4).map(({ id }) => inksOf(id).mask.base)).toEqual([
+    PALETTE.pink,
+    PALETTE.mango,
+    PALETTE['ink-700'],
+    PALETTE.paper,
+  ])
 })

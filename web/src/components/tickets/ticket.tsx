@@ -34,7 +34,7 @@ export function Ticket({ tournament, players, status, token }: TicketProps) {
   const { id, name } = tournament
   const number = ticketNumber(token)
   return (
-    <article className={styles['ticket']} aria-label={`Boleto de ${name}`}>
+    <article className={styles['ticket']} aria-label={`Boleto de ${name}`} data-as-drawn>
       <div className={styles['upper']}>
         <Cover tournamentId={id} title={name} inks={inksOf(id)} />
         <div className={styles['holder']}>

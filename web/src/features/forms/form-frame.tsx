@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
+import { CutOutMask } from '../../components/artwork/cut-out-mask.tsx'
 import { TicketLink } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { BackButton } from '../../components/links.tsx'
@@ -67,6 +68,7 @@ export function RegisteringNotice({ tournaments }: RegisteringNoticeProps) {
         {tournaments.map(({ id, name }) => (
           <li key={id}>
             <Link className={styles['tournament']} to={paths.tournamentRules.href(id)} data-ticket>
+              <CutOutMask tournamentId={id} className={styles['mask']} />
               {name}
               <Icon name="next" />
             </Link>

@@ -46,7 +46,7 @@ function Headline({ ref }: { ref: RefObject<HTMLHeadingElement | null> }) {
   return (
     <h1 ref={ref} tabIndex={-1} className={styles['headline']}>
       <span className="visually-hidden">Entra gratis. Pelea en serio.</span>
-      <svg viewBox={`0 0 ${MEASURE} ${HEADLINE.height}`} aria-hidden="true">
+      <svg viewBox={`0 0 ${MEASURE} ${HEADLINE.height}`} preserveAspectRatio="xMinYMin" aria-hidden="true">
         <defs>
           <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" y1="180" x2="0" y2="900">
             <stop offset=".1" stopColor={PALETTE.pink} />

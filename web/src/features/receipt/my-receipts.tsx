@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { REGISTRATION_STATUSES } from '@arena-libre/functions/contract/registrations/registration-states'
+import { CutOutMask } from '../../components/artwork/cut-out-mask.tsx'
 import { PlainButton, TicketLink } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -62,7 +63,11 @@ interface KeptTicketProps {
 }
 
 /** Full names and status are fetched, not stored: several players may share a device. */
-function KeptTicket({ kept: { token, tournamentName, keptAt }, onForget, onGone }: KeptTicketProps) {
+function KeptTicket({
+  kept: { token, tournamentId, tournamentName, keptAt },
+  onForget,
+  onGone,
+}: KeptTicketProps) {
   const { data: receipt, error } = useListedReceipt(token)
   const isGone = isReceiptGone(error)
   const players = [receipt?.fullName, receipt?.partner?.fullName].filter((name) => name !== undefined)
@@ -74,14 +79,17 @@ function KeptTicket({ kept: { token, tournamentName, keptAt }, onForget, onGone 
   return (
     <li className={styles['receipt']}>
       <Link className={styles['link']} to={paths.receipt.href(token)} data-ticket>
-        <strong className="display">{tournamentName}</strong>
-        {receipt !== undefined && (
+        <CutOutMask tournamentId={tournamentId} className={styles['mask']} />
+        <span>
+          <strong className="display">{tournamentName}</strong>
+          {receipt !== undefined && (
+            <span className={styles['line']}>
+              {players.join(' y ')} · {REGISTRATION_STATUSES[receipt.status].label}
+            </span>
+          )}
           <span className={styles['line']}>
-            {players.join(' y ')} · {REGISTRATION_STATUSES[receipt.status].label}
+            {ticketNumber(token)} · {dayAndTime(new Date(keptAt), visitorTimeZone())}
           </span>
-        )}
-        <span className={styles['line']}>
-          {ticketNumber(token)} · {dayAndTime(new Date(keptAt), visitorTimeZone())}
         </span>
         <Icon name="next" />
       </Link>

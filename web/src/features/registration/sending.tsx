@@ -13,8 +13,15 @@ import { paths } from '../../lib/paths.ts'
 import { type FreshTicket, useFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
 import { entryWithReceipt, receiptOfEntry } from '../../lib/registrations/kept-receipts.ts'
 import { sendRegistration } from '../../lib/registrations/sender.ts'
-import { type RetryReason, type Sending, setSending, useSending } from '../../lib/registrations/sendings.ts'
+import {
+  type RetryReason,
+  type Sending,
+  sendingOf,
+  setSending,
+  useSending,
+} from '../../lib/registrations/sendings.ts'
 import { useOnline } from '../../lib/browser-state.ts'
+import { playSound } from '../../lib/sounds/sound.ts'
 import { useRedirectHome } from '../../shell/redirect-home.ts'
 import styles from './sending.module.css'
 import { isSecondStep, restoreScrollingAt } from './use-entry-steps.ts'
@@ -146,13 +153,44 @@ function useFocusOnMount(): RefObject<HTMLHeadingElement | null> {
   return heading
 }
 
+const STAMPED_AT_MS = 850
+
+/**
+ * Whether the ticket is printed before the eyes of the player: once, for a registration that was just sent, until the
+ * player does something. Never for those who want no motion.
+ */
+function usePrinting(tournamentId: string): boolean {
+  const [isPrinting, setIsPrinting] = useState(
+    () =>
+      sendingOf(tournamentId)?.status === 'sent' &&
+      matchMedia('(prefers-reduced-motion: no-preference)').matches,
+  )
+  useEffect(() => {
+    if (!isPrinting) return undefined
+    const end = () => setIsPrinting(false)
+    const stamp = setTimeout(() => playSound('stamp'), STAMPED_AT_MS)
+    addEventListener('pointerdown', end)
+    addEventListener('keydown', end)
+    return () => {
+      clearTimeout(stamp)
+      removeEventListener('pointerdown', end)
+      removeEventListener('keydown', end)
+    }
+  }, [isPrinting])
+  return isPrinting
+}
+
 /** Navigates to the home page, which shows the ticket, after a moment without any input. */
 export function SentTicket({ ticket }: { ticket: FreshTicket }) {
   const { tournament, players, outcome, token } = ticket
   const heading = useFocusOnMount()
+  const isPrinting = usePrinting(tournament.id)
   const isStopped = useRedirectHome(LIMITS.homeAfterRegistrationMs)
   return (
-    <section className={styles['sent']} aria-labelledby="enviada">
+    <section
+      className={`${styles['sent']} ${isPrinting ? styles['printing'] : ''}`}
+      aria-labelledby="enviada"
+    >
       <h1
         id="enviada"
         ref={heading}
@@ -165,7 +203,10 @@ export function SentTicket({ ticket }: { ticket: FreshTicket }) {
       <p id="enviada-palabras" className={styles['words']}>
         {SENT_TEXTS[outcome].sentence}
       </p>
-      <Ticket tournament={tournament} players={players} status={outcome} token={token} />
+      <div className={styles['slot']}>
+        <Ticket tournament={tournament} players={players} status={outcome} token={token} />
+      </div>
+      {isPrinting && <TornButton />}
       <UnkeptNote token={token} />
       <p className={styles['hint']}>
         {isStopped
@@ -179,3 +220,11 @@ export function SentTicket({ ticket }: { ticket: FreshTicket }) {
     </section>
   )
 }
+
+/** The button that was pressed: torn in two, it falls. */
+const TornButton = () => (
+  <div className={styles['torn']} aria-hidden="true">
+    <span className="display" />
+    <span className="display" />
+  </div>
+)

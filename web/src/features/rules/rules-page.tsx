@@ -1,9 +1,12 @@
 import { useParams } from 'react-router-dom'
+import { isFull } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import { BackLink, OverlayLink } from '../../components/links.tsx'
 import { MissingTournament } from '../../components/load-notices.tsx'
 import { LoadingBlocks } from '../../components/skeleton-block.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
+import { TournamentPoster } from '../../components/tournaments/tournament-poster.tsx'
+import { useHydrating } from '../../lib/drawn.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
@@ -26,36 +29,45 @@ function Rules({ tournamentId }: { tournamentId: string }) {
       ? undefined
       : `Lo que vale y lo que no en ${tournament.name}. Léelo antes de inscribirte.`,
   )
+  // Most visitors have a phone, where it is not shown: the document comes without it.
+  const isHydrating = useHydrating()
   useLeaveOnFailure((status === 'failed' || status === 'unreachable') && tournament === null)
 
   return (
     <>
       <TournamentConnection tournamentId={tournamentId} live={live} />
       <div className={`measure ${styles['page']}`}>
-        <div className={styles['ways']}>
-          <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
-          <OverlayLink className={styles['help']} to="faq">
-            Ayuda
-          </OverlayLink>
+        <div className={styles['words']}>
+          <div className={styles['ways']}>
+            <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
+            <OverlayLink className={styles['help']} to="faq">
+              Ayuda
+            </OverlayLink>
+          </div>
+          {tournament !== null && <p className={styles['name']}>{tournament.name}</p>}
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={status === 'missing' ? 'visually-hidden' : `display ${styles['title']}`}
+          >
+            Reglas del torneo
+          </h1>
+          {tournament !== null ? (
+            <>
+              <AgeNotice of="tournament" status={status} seenAt={live.seenAt} onRetry={live.retry} />
+              <TournamentRules tournament={tournament} />
+            </>
+          ) : status === 'missing' ? (
+            <MissingTournament title="Torneo no encontrado" />
+          ) : (
+            <LoadingBlocks label="Cargando las reglas…" count={4} className={styles['strips']} />
+          )}
         </div>
-        {tournament !== null && <p className={styles['name']}>{tournament.name}</p>}
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className={status === 'missing' ? 'visually-hidden' : `display ${styles['title']}`}
-        >
-          Reglas del torneo
-        </h1>
-        {tournament !== null ? (
-          <>
-            <AgeNotice of="tournament" status={status} seenAt={live.seenAt} onRetry={live.retry} />
-            <TournamentRules tournament={tournament} />
-          </>
-        ) : status === 'missing' ? (
-          <MissingTournament title="Torneo no encontrado" />
-        ) : (
-          <LoadingBlocks label="Cargando las reglas…" count={4} className={styles['strips']} />
-        )}
+        <aside className={styles['poster']} aria-hidden="true">
+          {tournament !== null && !isHydrating && (
+            <TournamentPoster tournament={tournament} soldOut={isFull(tournament)} />
+          )}
+        </aside>
       </div>
     </>
   )

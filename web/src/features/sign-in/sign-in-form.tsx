@@ -62,8 +62,10 @@ export function SignInForm({ onWorking, onSignedIn }: SignInFormProps) {
           <ResendVerification credentials={{ email: email.value.trim(), password: password.value }} />
         )}
       </AccountAlert>
-      <TextField {...email} label="Correo" type="email" autoComplete="username" />
-      <PasswordField {...password} label="Contraseña" autoComplete="current-password" />
+      <div className={styles['fields']}>
+        <TextField {...email} label="Correo" type="email" autoComplete="username" />
+        <PasswordField {...password} label="Contraseña" autoComplete="current-password" />
+      </div>
       <EnterControls remember={remember} busy={busy} />
       <GoogleButton remember={remember.value} onRefused={setRefusal} />
       <div className={styles['ways']}>

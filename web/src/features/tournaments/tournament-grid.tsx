@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react'
+import { memo, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { inkList } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
@@ -20,6 +20,7 @@ import {
   LONG_LIST,
 } from '../../lib/tournaments/list-filters.ts'
 import { cardView, isOver, joinableFirst } from '../../lib/tournaments/state-view.ts'
+import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 import columns from '../../components/columns.module.css'
 import styles from './tournament-grid.module.css'
 
@@ -49,12 +50,7 @@ export function TournamentGrid({ tournaments, now }: TournamentGridProps) {
     <>
       <output className="visually-hidden">{countOf(shown.length, tournaments.length)}</output>
       {isLong && <Filters chosen={filters} onChoose={setFilters} />}
-      {shown.length === 0 && (
-        <div className={styles['none']}>
-          <p>Ningún torneo es así por ahora.</p>
-          <PlainButton onClick={() => setFilters(NO_FILTERS)}>Ver todos</PlainButton>
-        </div>
-      )}
+      {shown.length === 0 && <NoneShown onShowAll={() => setFilters(NO_FILTERS)} />}
       {cards.length > 0 && (
         <ul className={`${columns['columns']} ${styles['grid']}`}>
           {inkList(cards).map(({ cup, inks }, index) => (
@@ -82,6 +78,17 @@ export function TournamentGrid({ tournaments, now }: TournamentGridProps) {
         </section>
       )}
     </>
+  )
+}
+
+function NoneShown({ onShowAll }: { onShowAll: () => void }) {
+  const part = useRef<HTMLDivElement>(null)
+  useRestoreFocus(part)
+  return (
+    <div ref={part} className={styles['none']}>
+      <p>Ningún torneo es así por ahora.</p>
+      <PlainButton onClick={onShowAll}>Ver todos</PlainButton>
+    </div>
   )
 }
 
