@@ -97,6 +97,14 @@ function holdTime(): void {
   })
 }
 
+/** A cup of 31 players whose public figure is behind. On a slow machine a rush may last until it is written again. */
+async function afterRush(): Promise<Tournament> {
+  const cup = await openTournament(one, { maxPlayers: 1_000 })
+  for (let count = 0; count < 11; count++) await join(one, cup)
+  expect((await rush(cup, 20)).got).toBe(20)
+  return (await cardOf(cup)).currentPlayers < 31 ? cup : afterRush()
+}
+
 /** The interval between two writes, and the distance of two comparisons. */
 const LATE_MS = LIMITS.projectionMs + 1_000
 
@@ -199,10 +207,7 @@ describe('the public figures', () => {
   ])(
     'are right five seconds after a rush while a visitor %s',
     async (_what, act) => {
-      const cup = await openTournament(one, { maxPlayers: 1_000 })
-      for (let count = 0; count < 11; count++) await join(one, cup)
-      expect((await rush(cup, 20)).got).toBe(20)
-      expect((await cardOf(cup)).currentPlayers).toBeLessThan(31)
+      const cup = await afterRush()
       expect(
         await lateness(
           cup,
@@ -211,7 +216,7 @@ describe('the public figures', () => {
         ),
       ).toBeLessThan(LATE_MS)
     },
-    20_000,
+    60_000,
   )
 
   it('exclude closed seats after a lowered capacity, and are not written again', async () => {

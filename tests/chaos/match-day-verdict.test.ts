@@ -110,6 +110,7 @@ function receipt(password: string | null, changes: Partial<Receipt>): Receipt {
       access: password === null ? null : { match: null, gameId: 'sala', password, version: 1 },
     },
     final: null,
+    group: null,
     table: null,
     confirmations: [],
     answers: [],

@@ -303,15 +303,17 @@ export async function ownDay(
   const nothing = { room: null, final: null, group: null, rounds: 0 }
   if (cup === null) return nothing
   const window = confirmationWindow(cup)
+  const isOver = new Date(cup.endsAt) <= now
+  const isPlaying = plays(registration, window) && !isOver
   // The chat is for all with a seat, before they confirm, too.
-  const isSeated = registration.status === 'approved' && new Date(cup.endsAt) > now
+  const isSeated = registration.status === 'approved' && !isOver
   // With a confirmation it is needed anyway: many confirm at once, and each waits for both.
   const [looked, early] = await Promise.all([
-    isSeated ? lookAtDay(cup, deps) : NOTHING_KNOWN,
+    isPlaying || isSeated ? lookAtDay(cup, deps) : NOTHING_KNOWN,
     window === null ? undefined : boardOf(cup.id, deps),
   ])
-  const { group } = looked
-  const known = plays(registration, window) ? looked : NOTHING_KNOWN
+  const group = isSeated ? looked.group : null
+  const known = isPlaying ? looked : NOTHING_KNOWN
   if (window === null && known.rooms.length === 0 && known.finalists === null) return { ...nothing, group }
   const board = early === undefined ? await boardOf(cup.id, deps) : early
   const rounds = board?.rounds ?? proposedRounds(cup)
