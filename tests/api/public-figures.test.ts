@@ -102,7 +102,8 @@ async function afterRush(): Promise<Tournament> {
   const cup = await openTournament(one, { maxPlayers: 1_000 })
   for (let count = 0; count < 11; count++) await join(one, cup)
   expect((await rush(cup, 20)).got).toBe(20)
-  return (await cardOf(cup)).currentPlayers < 31 ? cup : afterRush()
+  const { currentPlayers = 0 } = await cardOf(cup)
+  return currentPlayers < 31 ? cup : afterRush()
 }
 
 /** The interval between two writes, and the distance of two comparisons. */
