@@ -26,7 +26,7 @@ test('a ticket is printed on one sheet, without what is around it', async ({ pag
   expect(await sheetsOf(page)).toBe(1)
 })
 
-test('the list is printed on one sheet, its cards whole', async ({ page }) => {
+test('the list is printed on one sheet', async ({ page }) => {
   await undrawn(page)
   await withoutListener(page)
   // Those of the demo world alone: other tests add cups.

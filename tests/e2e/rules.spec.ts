@@ -1,6 +1,7 @@
 import { announced } from './announced.ts'
 import { expect, fillInPlayer, goToContact, test } from './cup.ts'
 import { goOffline, onlyListener, openUnanswered, TOURNAMENTS, undrawn, withoutListener } from './loading.ts'
+import { DESK } from '../support/screen-sizes.ts'
 import { change, takeOff } from '../support/site-tournaments.ts'
 
 test('rules light up for ten seconds before they can be accepted', async ({ page, checkA11y }) => {
@@ -85,6 +86,12 @@ test('a tournament without date and rules announces both', async ({ page, tourna
   await page.goto(`/tournament-rules/${id}`)
   await expect(page.getByText('Fecha por confirmar', { exact: true })).toBeVisible()
   await expect(page.getByText('Las reglas se publicarán próximamente.')).toBeVisible()
+  await checkA11y(page)
+  // The poster beside them is drawn where there is room for it.
+  const poster = page.getByText('FECHA POR CONFIRMAR', { exact: true })
+  await expect(poster).toHaveCount(0)
+  await page.setViewportSize(DESK)
+  await expect(poster).toBeVisible()
   await checkA11y(page)
 })
 

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { isFull } from '@arena-libre/functions/contract/tournaments/tournament-state'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { BackLink, OverlayLink } from '../../components/links.tsx'
 import { MissingTournament } from '../../components/load-notices.tsx'
 import { LoadingBlocks } from '../../components/skeleton-block.tsx'
@@ -7,6 +8,7 @@ import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { TournamentPoster } from '../../components/tournaments/tournament-poster.tsx'
 import { useHydrating } from '../../lib/drawn.ts'
+import { useIsWide } from '../../lib/is-wide.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
@@ -29,7 +31,7 @@ function Rules({ tournamentId }: { tournamentId: string }) {
       ? undefined
       : `Lo que vale y lo que no en ${tournament.name}. Léelo antes de inscribirte.`,
   )
-  // Most visitors have a phone, where it is not shown: the document comes without it.
+  // The document comes without the poster: its server does not know how wide the screen is.
   const isHydrating = useHydrating()
   useLeaveOnFailure((status === 'failed' || status === 'unreachable') && tournament === null)
 
@@ -64,11 +66,13 @@ function Rules({ tournamentId }: { tournamentId: string }) {
           )}
         </div>
         <aside className={styles['poster']} aria-hidden="true">
-          {tournament !== null && !isHydrating && (
-            <TournamentPoster tournament={tournament} soldOut={isFull(tournament)} />
-          )}
+          {tournament !== null && !isHydrating && <WidePoster tournament={tournament} />}
         </aside>
       </div>
     </>
   )
 }
+
+/** Not drawn on a phone, which has no room for it. */
+const WidePoster = ({ tournament }: { tournament: Tournament }) =>
+  useIsWide() && <TournamentPoster tournament={tournament} soldOut={isFull(tournament)} />

@@ -172,7 +172,7 @@ function Cockpit({ tournament, rows, plan, rooms, tables, heardAt, isOutdated }:
           {round !== undefined && phase !== 'undated' && !isCalled && (!isEntered || hasStoredRoom) && (
             <Rooms tournament={tournament} round={round} revision={rooms.revision} />
           )}
-          <CupGroup cup={tournament.id} group={rooms.group} />
+          {Date.parse(tournament.endsAt) > now && <CupGroup cup={tournament.id} group={rooms.group} />}
           {phase !== 'undated' && <CockpitLog cup={tournament.id} />}
         </div>
         <div className={styles['people']}>
