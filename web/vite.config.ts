@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { sourceOfAssets } from '../scripts/assets/source.ts'
 import { appManifest } from './plugins/app-manifest.ts'
+import { classNames } from './plugins/class-names.ts'
 import { siteFile } from './plugins/site-file.ts'
 import { earlierAssets } from './plugins/earlier-assets.ts'
 import { withoutNetworkPing } from './plugins/network-ping.ts'
@@ -54,9 +55,9 @@ const PAGES = 'tournament-pages'
 
 /** What several pages need, with all that it imports. */
 const NEEDED_BY_PAGES = [
-  'components/(?:answers/labelled|artwork/(?:cover|cut-out-mask)|checkbox|columns|load-notices|page-header)',
+  'components/(?:answers/labelled|artwork/(?:cover|cup-face|cut-out-mask)|checkbox|columns|load-notices|page-header)',
   'components/(?:paper-strip|seats|skeleton-block)',
-  'components/tournaments/(?:age-notice|prizes|tournament-(?:connections|facts|poster))',
+  'components/tournaments/(?:age-notice|prizes|tournament-(?:connections|facts|head|poster))',
   'lib/(?:api/retry|memoize-async|registrations/entry-draft)',
   'shell/redirect-home',
 ]
@@ -87,7 +88,14 @@ const TOGETHER = grouped([
   ['form-pages', /\/web\/src\/features\/forms\//],
 ])
 
-const SHARED = [react(), designTokens(), routerWithoutFramework(), zodWithoutEval(), zodWithoutJsonSchema()]
+const SHARED = [
+  react(),
+  designTokens(),
+  classNames(),
+  routerWithoutFramework(),
+  zodWithoutEval(),
+  zodWithoutJsonSchema(),
+]
 
 /** Draws the site's pages on the server (`--mode draw`): one file beside the functions, which needs no other. */
 const DRAW: UserConfig = {

@@ -139,8 +139,8 @@ test('the key leaves the address bar after the receipt was read, and the receipt
   await expect(page).toHaveURL(/\/tournament\//)
   await page.goBack()
   await expect(article).toBeVisible()
-  await page.getByRole('link', { name: 'Mis inscripciones' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Mis inscripciones' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Mis boletos' }).click()
+  await expect(page.getByRole('heading', { name: 'Mis boletos' })).toBeVisible()
   await expect(page.getByText('Copa Propia').nth(1)).toBeVisible()
 })
 
@@ -184,7 +184,7 @@ test('skipping to the content of a receipt keeps the receipt', async ({ page, to
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Mis inscripciones' }).first()).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Mis boletos' })).toBeFocused()
   await expect(article).toBeVisible()
 })
 
@@ -264,7 +264,7 @@ test.describe('links that open nothing', () => {
     await expect(sheet.getByRole('alert')).toBeVisible()
     await sheet.getByRole('button', { name: 'Borrar mis datos' }).click()
     await expect(page.getByText('Este enlace ya no funciona.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Mis inscripciones' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Mis boletos' })).toBeVisible()
     await expect(page.getByText('Todavía no hay boletos')).toBeVisible()
     await page.goto(receiptPath(token))
     await expect(page.getByText('Esta inscripción fue eliminada y ya no existe.')).toBeVisible()
@@ -291,7 +291,7 @@ test.describe('links that open nothing', () => {
       await page.goto(receiptPath(token))
       await expect(page.getByRole('article')).toBeVisible()
     }
-    await page.getByRole('main').getByRole('link', { name: 'Mis inscripciones' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Mis boletos' }).click()
     const links = page.getByRole('link', { name: /Copa Propia/ })
     await expect(links).toHaveText([/Ana Ñahui · Pendiente/, /María Ñahui · Pendiente/])
     await db
@@ -306,7 +306,7 @@ test.describe('links that open nothing', () => {
 test('lists the receipts of this device, and removes one on request', async ({ page, token, checkA11y }) => {
   await page.goto(receiptPath(token))
   await expect(page.getByRole('article')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Mis inscripciones' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Mis boletos' }).click()
   const link = page.getByRole('link', { name: /Copa Propia/ })
   await expect(link).toHaveAttribute('href', receiptPath(token))
   await checkA11y(page)

@@ -108,7 +108,7 @@ test('a receipt opens without a connection after a reload, and from the navigati
   await expect(page.getByText(/Lo último que supimos es del/)).toBeVisible()
   await checkA11y(page)
   await link(page, 'Mis boletos').click()
-  await expect(page.getByRole('heading', { name: 'Mis inscripciones' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mis boletos' })).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('link', { name: /Copa Propia/ })

@@ -53,6 +53,7 @@ test('changes while it is open, and is gone when it is taken back', async ({
   await change(tournament, { currentPlayers: 24 })
   await expect(page.getByText('Torneo Completo', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'TORNEO COMPLETO' })).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'Ver otros torneos' })).toBeVisible()
   await checkA11y(page)
   await change(tournament, { currentPlayers: 23, registrationDeadline: new Date(Date.now() - 1000) })
   await expect(page.getByText('Inscripciones Cerradas', { exact: true })).toBeVisible()

@@ -50,7 +50,7 @@ const manifest = {
   ),
   shortcuts: [
     { name: 'Torneos', url: paths.tournaments.href() },
-    { name: 'Mis inscripciones', url: paths.receipts.href() },
+    { name: 'Mis boletos', url: paths.receipts.href() },
   ],
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { BRAND_MARK } from '@arena-libre/functions/artwork/brand-mark.ts'
 import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
-import { minifySync, type Plugin } from 'vite'
+import { type CSSOptions, minifySync, type Plugin } from 'vite'
+
+type AcceptedPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number]
 
 const COLOURS = Object.entries(PALETTE)
 
@@ -39,7 +41,7 @@ const WIDTHS = { tablet: 44, laptop: 60, desktop: 68, wide: 80 }
 /** A phone held sideways, or a laptop at 200 %. */
 const LOW_REM = 30
 
-const BREAKPOINTS = [
+const SIZES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(WIDTHS).flatMap(([name, rem]) => [
     [`(--${name})`, `(min-width: ${rem}rem)`] as const,
     [`(--below-${name})`, `(max-width: ${rem - 0.01}rem)`] as const,
@@ -47,17 +49,39 @@ const BREAKPOINTS = [
   ['(--low)', `(max-height: ${LOW_REM}rem)`] as const,
   ['(--low-wide)', `(max-height: ${LOW_REM}rem) and (min-width: 36rem)`] as const,
   ['(--high)', `(min-height: ${LOW_REM + 0.01}rem)`] as const,
-]
+])
+
+function withSizes(query: string): string {
+  return query.replaceAll(/\(--[\w-]+\)/g, (name) => {
+    const size = SIZES.get(name)
+    if (size === undefined) throw new Error(`${name} is not one of the sizes of the layout`)
+    return size
+  })
+}
 
 /** Seen by screen readers only. A rule applies it where a class would have to come and go with the layout. */
-const VISUALLY_HIDDEN =
-  'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);'
+const VISUALLY_HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  'clip-path': 'inset(50%)',
+}
+const HIDDEN = Object.entries(VISUALLY_HIDDEN).map(([prop, value]) => ({ prop, value }))
 
-const filledIn = (css: string): string =>
-  BREAKPOINTS.reduce((result, [name, query]) => result.replaceAll(name, query), css).replaceAll(
-    '@apply visually-hidden;',
-    VISUALLY_HIDDEN,
-  )
+/** Runs once CSS modules have put in what a stylesheet composes from another file. */
+const FILLED_IN: AcceptedPlugin = {
+  postcssPlugin: 'design-tokens',
+  OnceExit(root) {
+    root.walkAtRules(/^(?:media|container)$/, (rule) => {
+      rule.params = withSizes(rule.params)
+    })
+    root.walkAtRules('apply', (rule) => {
+      if (rule.params !== 'visually-hidden') throw rule.error('Only visually-hidden can be applied')
+      rule.replaceWith(...HIDDEN)
+    })
+  },
+}
 
 /** Files beside the bundle, with the same names in all releases. */
 const FILES = [
@@ -70,10 +94,11 @@ const FILES = [
 export const designTokens = (): Plugin => ({
   name: 'design-tokens',
   enforce: 'pre',
+  config: () => ({ css: { postcss: { plugins: [FILLED_IN] } } }),
   transformIndexHtml: { order: 'pre', handler: coloured },
   transform: {
     filter: { id: /\.css$/ },
-    handler: (css, id) => (id.endsWith('/styles/tokens.css') ? customProperties : '') + filledIn(css),
+    handler: (css, id) => (id.endsWith('/styles/tokens.css') ? customProperties + css : null),
   },
   generateBundle() {
     for (const { name, source } of FILES) {

@@ -40,7 +40,7 @@ export function SiteFooter() {
         <ul className={styles['texts']}>
           <li>
             <Link to={paths.receipts.href()} replace={false}>
-              Mis inscripciones
+              Mis boletos
             </Link>
           </li>
           <li>

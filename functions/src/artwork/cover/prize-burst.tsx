@@ -7,6 +7,7 @@ const BURST = burst({ cx: 0, cy: 0, outer: 92, inner: 74, points: 18 })
 const WORDS = { width: 124, top: -6, height: 62 }
 /** An amount is one line in the middle; more than this is set in lines of its own. */
 const LONGEST_AMOUNT = 7
+const LONGEST_LARGE_LABEL = 9
 
 interface PrizeBurstProps {
   label: string
@@ -20,7 +21,7 @@ export function PrizeBurst({ label, prize, inks, transform }: PrizeBurstProps) {
   return (
     <g transform={transform} textAnchor="middle" fill={inks.letters}>
       <path d={BURST} fill={inks.ink} />
-      <text y="-16" fontSize="26">
+      <text y="-16" fontSize={label.length > LONGEST_LARGE_LABEL ? 21 : 26}>
         {label}
       </text>
       {prize.length > LONGEST_AMOUNT ? (

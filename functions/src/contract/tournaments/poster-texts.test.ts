@@ -16,7 +16,7 @@ test("says the start by the tournament's own clock, and whose clock that is", ()
 })
 
 test.each([
-  ['1er: $50, 2do: $20, 3er: $10', { label: 'PREMIOS', text: '$80' }],
+  ['1er: $50, 2do: $20, 3er: $10', { label: 'PREMIOS USD', text: '$80' }],
   ['1er: 1,000 diamantes, 2do: $20', { label: '1ER LUGAR', text: '1,000 diamantes' }],
   ['1er: un pase de temporada con todo, 2do: TBD', null],
   ['1er: TBD, 2do: un gorro', null],

@@ -1,6 +1,6 @@
 import { NO_DATE } from './facts-line.ts'
 import { parsePrizePool } from './prizes.ts'
-import { purse } from './purse.ts'
+import { purse, purseLabel } from './purse.ts'
 import { dateFormat, timeIn, zoneNameIn } from '../time/spanish-dates.ts'
 import type { Tournament } from './tournaments.ts'
 
@@ -16,6 +16,7 @@ export type Pictured = Pick<
   | 'date'
   | 'timeZone'
   | 'prizePool'
+  | 'currency'
   | 'mapSelection'
   | 'modality'
   | 'maxPlayers'
@@ -31,9 +32,9 @@ export function whenOf({ date, timeZone }: Pictured): { when: string; zone: stri
 }
 
 /** All prizes together where they are money, else the first, else nothing. */
-export function prizeOf({ prizePool }: Pictured): { label: string; text: string } | null {
+export function prizeOf({ prizePool, currency }: Pictured): { label: string; text: string } | null {
   const together = purse(prizePool)
-  if (together !== null) return { label: 'PREMIOS', text: together }
+  if (together !== null) return { label: purseLabel({ currency }), text: together }
   const { first } = parsePrizePool(prizePool)
   return first === null || first.length > LONGEST_PRIZE ? null : { label: '1ER LUGAR', text: first }
 }

@@ -1,4 +1,5 @@
 import { parsePrizePool } from './prizes.ts'
+import type { Tournament } from './tournaments.ts'
 
 /** A sign and an amount. */
 const MONEY = /^([^\d\s]{1,3})(\d{1,6}(?:\.\d{1,2})?)$/
@@ -8,6 +9,9 @@ export function purse(prizePool: string): string | null {
   const { first, second, third } = parsePrizePool(prizePool)
   return sumOfPrizes([first, second, third].filter((prize) => prize !== null))
 }
+
+/** 'PREMIOS MXN': a dollar sign alone does not say whose money it is. */
+export const purseLabel = ({ currency }: Pick<Tournament, 'currency'>): string => `PREMIOS ${currency}`
 
 /** The same of any prizes. */
 export function sumOfPrizes(prizes: readonly string[]): string | null {

@@ -7,6 +7,7 @@ import {
   NO_DATE,
   priceText,
 } from '@arena-libre/functions/contract/tournaments/facts-line'
+import { amountText } from '@arena-libre/functions/contract/tournaments/money'
 import { hasPlacePrizes, prizeText } from '@arena-libre/functions/contract/tournaments/prizes'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { TicketButton, TicketLink } from '../buttons.tsx'
@@ -88,6 +89,7 @@ export function TournamentDetail({
                   Compartir
                 </ShareButton>
                 <CalendarButton tournament={tournament} short />
+                {!button.enabled && <TextLink to={paths.tournaments.href()}>Ver otros torneos</TextLink>}
               </div>
             </>
           )}
@@ -185,6 +187,11 @@ function RegisterAction({ tournament, button }: RegisterActionProps) {
       {button.entry === 'line' && (
         <p className={styles['count']} aria-hidden="true">
           <b>{waiting}</b> en lista
+        </p>
+      )}
+      {hasFee(tournament) && (
+        <p className={styles['count']} aria-hidden="true">
+          <b>{amountText(tournament.entryFee, tournament.currency)}</b> {tournament.currency}
         </p>
       )}
       {button.enabled ? (

@@ -86,10 +86,16 @@ export function Deadline({ tournament, isPast, minutesLeft }: DeadlineProps) {
   )
 }
 
-export function WhenAndWhere({ tournament }: { tournament: Tournament }) {
+interface WhenAndWhereProps {
+  tournament: Tournament
+  /** Below the name of the tournament, which outweighs it. */
+  isPlain?: boolean
+}
+
+export function WhenAndWhere({ tournament, isPlain = false }: WhenAndWhereProps) {
   const game = gameLine(tournament)
   return (
-    <div>
+    <div className={isPlain ? styles['plain'] : undefined}>
       <When date={tournament.date} timeZone={tournament.timeZone} />
       <p className={styles['where']}>{factsLine(tournament)}</p>
       {game !== '' && <p className={styles['game']}>{game}</p>}

@@ -8,7 +8,7 @@ import { PrizeBurst } from '@arena-libre/functions/artwork/cover/prize-burst.tsx
 import { star } from '@arena-libre/functions/artwork/geometry/shapes.ts'
 import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
 import { NO_DATE, posterLine } from '@arena-libre/functions/contract/tournaments/facts-line'
-import { purse } from '@arena-libre/functions/contract/tournaments/purse'
+import { purse, purseLabel } from '@arena-libre/functions/contract/tournaments/purse'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { dayAndTime, useVisitorZone } from '../../lib/dates.ts'
 import styles from './tournament-poster.module.css'
@@ -24,10 +24,19 @@ interface PosterProps {
   where: string
   /** What all prizes come to, or null for no burst. */
   purse: string | null
+  purseName: string
 }
 
 /** The tall form of a cover: paper edge, mask above, name below. The page says all of it as text elsewhere. */
-const Poster = memo(function Poster({ tournamentId, title, inks, when, where, purse }: PosterProps) {
+const Poster = memo(function Poster({
+  tournamentId,
+  title,
+  inks,
+  when,
+  where,
+  purse,
+  purseName,
+}: PosterProps) {
   const { width, height } = POSTER
   return (
     <div className={styles['paper']}>
@@ -47,7 +56,7 @@ const Poster = memo(function Poster({ tournamentId, title, inks, when, where, pu
         <CoverTitle title={title} box={POSTER.title} inks={inks} />
         <FootLine left={when} right={where} ink={inks.print} box={POSTER.foot} />
         {purse !== null && (
-          <PrizeBurst label="PREMIOS" prize={purse} inks={inks.burst} transform={POSTER.burst} />
+          <PrizeBurst label={purseName} prize={purse} inks={inks.burst} transform={POSTER.burst} />
         )}
       </svg>
     </div>
@@ -70,6 +79,7 @@ export function TournamentPoster({ tournament, soldOut }: TournamentPosterProps)
       when={date === null ? NO_DATE : dayAndTime(new Date(date), here)}
       where={posterLine(tournament)}
       purse={purse(prizePool)}
+      purseName={purseLabel(tournament)}
     />
   )
 }

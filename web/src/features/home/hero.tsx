@@ -38,24 +38,41 @@ export function Hero({ headingRef }: { headingRef: RefObject<HTMLHeadingElement 
 }
 
 const MEASURE = 1000
-const HEADLINE = setLines(['ENTRA GRATIS.', 'PELEA EN', 'SERIO.'], MEASURE)
+const TALL = setLines(['ENTRA GRATIS.', 'PELEA EN', 'SERIO.'], MEASURE)
+/** For low screens. */
+const FLAT = setLines(['ENTRA GRATIS.', 'PELEA EN SERIO.'], MEASURE)
 
-function Headline({ ref }: { ref: RefObject<HTMLHeadingElement | null> }) {
+const Headline = ({ ref }: { ref: RefObject<HTMLHeadingElement | null> }) => (
+  <h1 ref={ref} tabIndex={-1}>
+    <span className="visually-hidden">Entra gratis. Pelea en serio.</span>
+    <Letters lettering={TALL} className={styles['tall']} />
+    <Letters lettering={FLAT} className={styles['flat']} />
+  </h1>
+)
+
+interface LettersProps {
+  lettering: ReturnType<typeof setLines>
+  className: string
+}
+
+function Letters({ lettering: { lines, height }, className }: LettersProps) {
   const id = useId()
-  const [first, ...rest] = HEADLINE.lines
+  const [first, ...rest] = lines
   return (
-    <h1 ref={ref} tabIndex={-1} className={styles['headline']}>
-      <span className="visually-hidden">Entra gratis. Pelea en serio.</span>
-      <svg viewBox={`0 0 ${MEASURE} ${HEADLINE.height}`} preserveAspectRatio="xMinYMin" aria-hidden="true">
-        <defs>
-          <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" y1="180" x2="0" y2="900">
-            <stop offset=".1" stopColor={PALETTE.pink} />
-            <stop offset="1" stopColor={PALETTE.mango} />
-          </linearGradient>
-        </defs>
-        <LetteringLines lines={first ? [first] : []} measure={MEASURE} fill={PALETTE.paper} />
-        <LetteringLines lines={rest} measure={MEASURE} fill={`url(#${id})`} />
-      </svg>
-    </h1>
+    <svg
+      className={`${styles['letters']} ${className}`}
+      viewBox={`0 0 ${MEASURE} ${height}`}
+      preserveAspectRatio="xMinYMin"
+      aria-hidden="true"
+    >
+      <defs>
+        <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" y1="180" x2="0" y2={height}>
+          <stop offset=".1" stopColor={PALETTE.pink} />
+          <stop offset="1" stopColor={PALETTE.mango} />
+        </linearGradient>
+      </defs>
+      <LetteringLines lines={first ? [first] : []} measure={MEASURE} fill={PALETTE.paper} />
+      <LetteringLines lines={rest} measure={MEASURE} fill={`url(#${id})`} />
+    </svg>
   )
 }

@@ -22,14 +22,14 @@ export function FreshTicket({ ticket }: { ticket: Fresh }) {
   return (
     <aside ref={strip} className={styles['strip']} aria-label="Tu inscripción">
       <div className={`measure ${styles['row']}`}>
-        <div className={styles['ticket']}>
-          <Ticket tournament={tournament} players={players} status={outcome} token={token} />
-        </div>
         <div className={styles['text']}>
           <p className={`display ${styles['title']}`}>{SENT_TEXTS[outcome].title}</p>
           <p>{SENT_TEXTS[outcome].sentence}</p>
           <UnkeptNote token={token} />
           <TextLink to={paths.receipt.href(token)}>Ver mi inscripción</TextLink>
+        </div>
+        <div className={styles['ticket']}>
+          <Ticket tournament={tournament} players={players} status={outcome} token={token} />
         </div>
         <IconButton
           icon="cross"

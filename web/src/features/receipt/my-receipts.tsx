@@ -18,7 +18,7 @@ import { ResendForm } from './resend-form.tsx'
 
 /** The registrations stored on this device. */
 export function MyReceipts() {
-  const heading = usePageHeading('Mis inscripciones')
+  const heading = usePageHeading('Mis boletos')
   const [kept, setKept] = useState(keptReceipts)
 
   const drop = useCallback((token: string) => {
@@ -32,7 +32,7 @@ export function MyReceipts() {
 
   return (
     <>
-      <PageHeader ref={heading} title="Mis inscripciones" lead="Los boletos guardados en este dispositivo." />
+      <PageHeader ref={heading} title="Mis boletos" lead="Los que quedaron guardados en este dispositivo." />
       <div className="measure">
         <div className={styles['page']}>
           {kept.length === 0 ? (

@@ -3,7 +3,7 @@ import { CLAIM_LENGTH } from '@arena-libre/functions/contract/match-day/claim-le
 import type { OwnMatch, OwnResult } from '@arena-libre/functions/contract/match-day/own-result'
 import type { OwnPrize } from '@arena-libre/functions/contract/match-day/prizes-schema'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
-import { PlainButton, TicketButton } from '../../components/buttons.tsx'
+import { PlainButton, TicketButton, TicketLink } from '../../components/buttons.tsx'
 import { FormAlert } from '../../components/form-messages.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { TextLink } from '../../components/links.tsx'
@@ -22,13 +22,16 @@ import styles from './own-results.module.css'
 interface OwnResultsProps {
   receipt: Pick<Receipt, 'table' | 'tournament' | 'nickname' | 'partner'>
   token: string
+  /** Whether something else on the page is more urgent. */
+  isQuiet: boolean
 }
 
 /** How the player stands after each match, and the claims about it. */
-export function OwnResults({ receipt, token }: OwnResultsProps) {
+export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
   const { table, tournament } = receipt
   const [claiming, setClaiming] = useState<number | null>(null)
   if (table === null || tournament === null) return null
+  const isLive = table.phase === 'live'
   const won = table.prizes.map((prize) => <Won key={prize.place} prize={prize} token={token} />)
   const asked = table.matches.find(({ match }) => match === claiming)
   return (
@@ -38,35 +41,55 @@ export function OwnResults({ receipt, token }: OwnResultsProps) {
           {won}
         </OwnPoster>
       )}
-      <p className={styles['state']} data-phase={table.phase}>
-        <Icon name={table.phase === 'official' ? 'tick' : 'clock'} />
-        {PHASES[table.phase]} · {table.name}
-      </p>
-      <p className={styles['place']}>
-        <strong className="display">
-          {table.place}.<sup>o</sup>
-        </strong>
-        <span>
-          de {table.of}
-          {table.isTied && ', en empate'}
-          <small className="soft-small">{sumOf(table)}</small>
-        </span>
-      </p>
       {table.word === null && won}
-      <ol className={styles['matches']}>
-        {table.matches.map((one) => (
-          <li key={one.match}>
-            <OwnMatchLine
-              one={one}
-              which={{ round: table.round, room: table.room, match: one.match }}
-              token={token}
-              onClaim={() => setClaiming(one.match)}
-            />
-          </li>
-        ))}
-      </ol>
-      {table.word === null && <SharedResult table={table} tournament={tournament} />}
-      <TextLink to={paths.table.href(tournament.id)}>Ver la tabla</TextLink>
+      <div className={styles['paper']}>
+        <div className={styles['upper']}>
+          <div className={styles['state']}>
+            <span>{table.name}</span>
+            <strong className={styles['phase']} data-phase={table.phase}>
+              {PHASES[table.phase]}
+            </strong>
+          </div>
+          <p className={styles['place']}>
+            <strong className="display">
+              {table.place}.<sup>o</sup>
+            </strong>
+            <span>
+              de {table.of}
+              {table.isTied && ', en empate'}
+              <small>{sumOf(table)}</small>
+            </span>
+          </p>
+        </div>
+        <ol className={styles['matches']}>
+          {table.matches.map((one) => (
+            <li key={one.match}>
+              <OwnMatchLine
+                one={one}
+                which={{ round: table.round, room: table.room, match: one.match }}
+                token={token}
+                onClaim={() => setClaiming(one.match)}
+              />
+            </li>
+          ))}
+        </ol>
+        <div className={styles['teeth']} />
+      </div>
+      {isLive && !isQuiet && (
+        <TicketLink wide large to={paths.table.href(tournament.id)}>
+          Ver la tabla
+        </TicketLink>
+      )}
+      <div className={styles['ways']}>
+        {table.word === null && (
+          <SharedResult
+            table={table}
+            tournament={tournament}
+            look={isLive || isQuiet ? 'outline' : 'ticket'}
+          />
+        )}
+        {(!isLive || isQuiet) && <TextLink to={paths.table.href(tournament.id)}>Ver la tabla</TextLink>}
+      </div>
       {asked !== undefined && (
         <ClaimSheet
           one={asked}
@@ -162,7 +185,7 @@ function OwnMatchLine({ one, which, token, onClaim }: OwnMatchLineProps) {
         <span>{resultText(one)}</span>
       </p>
       {reason !== '' && (
-        <p className="soft-small">
+        <p className={styles['reason']}>
           Motivo: <bdi>{reason}</bdi>
         </p>
       )}
@@ -190,7 +213,9 @@ function OwnMatchLine({ one, which, token, onClaim }: OwnMatchLineProps) {
       {claimsUntil !== null && left > 0 && claim?.state !== 'open' && (
         <p className={styles['ask']}>
           <PlainButton onClick={onClaim}>¿Ves un error? Reclama</PlainButton>
-          <span className="soft-small">hasta las {timeInText(new Date(claimsUntil), visitorTimeZone())}</span>
+          <span className={styles['reason']}>
+            hasta las {timeInText(new Date(claimsUntil), visitorTimeZone())}
+          </span>
         </p>
       )}
     </>

@@ -55,10 +55,11 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
           <FeePayment tournament={tournament} />
         </div>
       )}
-      {isGroupNext && <JoinGroup href={group.href} onOpen={group.onOpen} />}
-      <RoomToEnter receipt={receipt} />
-      <OwnResults receipt={receipt} token={token} />
-      <ConfirmPlace receipt={receipt} token={token} />
+      {hasWon(receipt) && (
+        <div className={styles['won']}>
+          <OwnResults receipt={receipt} token={token} isQuiet />
+        </div>
+      )}
       {reason !== null && (
         <p className={styles['reason']}>
           <strong>Motivo:</strong> {reason}
@@ -67,17 +68,23 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
       {outdatedSince !== null && <LastHeard at={outdatedSince} isAsking={false} />}
       <output className="visually-hidden">{STANDINGS[next.code].news}</output>
       <div className={styles['columns']}>
+        <div className={styles['now']}>
+          {isGroupNext && <JoinGroup href={group.href} onOpen={group.onOpen} />}
+          <RoomToEnter receipt={receipt} />
+          {!hasWon(receipt) && <OwnResults receipt={receipt} token={token} isQuiet={isUrgent(receipt)} />}
+          <ConfirmPlace receipt={receipt} token={token} />
+          {line !== null && next.code === 'in-line' && <PlaceInLine {...line} />}
+        </div>
         <div className={styles['hand']}>
           {tournament !== null && (
             <Ticket tournament={tournament} players={players} status={status} token={token} />
           )}
-          {line !== null && next.code === 'in-line' && <PlaceInLine {...line} />}
         </div>
         <div className={styles['aside']}>
           <div className={styles['tools']}>
             <ShareButton
               // One ticket on the page is pink.
-              look={isGroupNext || hasOtherAct(receipt) ? 'outline' : 'ticket'}
+              look={isGroupNext || isMatchDay(receipt) || hasWon(receipt) ? 'outline' : 'ticket'}
               isPrivate
               title="Guarda tu enlace"
               text={`Mi inscripción en ${tournament?.name ?? PRODUCT.name}:`}
@@ -128,16 +135,13 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
   )
 }
 
-/** Whether there is something to do now. */
-const hasOtherAct = (receipt: Receipt): boolean => {
-  const { confirm, final, room } = receipt
-  return (
-    confirm?.state === 'open' ||
-    final?.state === 'open' ||
-    (room !== null && room.access !== null) ||
-    hasWon(receipt)
-  )
-}
+/** Whether the player has to confirm, or to enter a room. */
+const isUrgent = ({ confirm, final, room }: Receipt): boolean =>
+  confirm?.state === 'open' || final?.state === 'open' || (room !== null && room.access !== null)
+
+/** Whether what happens now comes before the ticket. */
+export const isMatchDay = (receipt: Receipt): boolean =>
+  isUrgent(receipt) || (receipt.table !== null && !hasWon(receipt))
 
 /** The champion of a cup that is official. */
 const hasWon = ({ table }: Receipt): boolean => (table?.word ?? null) !== null
@@ -160,6 +164,7 @@ const PlaceInLine = ({ position, size }: PlaceInLineProps) => (
     <span>
       en la lista de espera
       <small className="soft-small">
+        {position === 1 ? 'Sigues tú. ' : ''}
         {size === 1 ? 'Eres la única persona en la lista.' : `Hay ${size} en la lista.`}
       </small>
     </span>

@@ -7,6 +7,7 @@ import { BackLink } from '../../components/links.tsx'
 import { LoadFailure } from '../../components/load-notices.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { TournamentHead } from '../../components/tournaments/tournament-head.tsx'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { isReceiptGone, useReceipt } from '../../lib/api/receipts.ts'
 import { isLinked, overlayOf } from '../../lib/overlays.ts'
@@ -23,7 +24,7 @@ import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { AcceptedPage } from './accepted-page.tsx'
 import { loadTicket, useSyncDevice } from './device-registration.ts'
 import { MyReceipts } from './my-receipts.tsx'
-import { ReceiptDetails, titleOf } from './receipt-details.tsx'
+import { isMatchDay, ReceiptDetails, titleOf } from './receipt-details.tsx'
 import { ReceiptNews } from './receipt-news.tsx'
 import styles from './receipt-page.module.css'
 import { ResendForm } from './resend-form.tsx'
@@ -81,13 +82,20 @@ export function OwnReceipt({ token }: { token: string }) {
   const shown = isGone ? null : (receipt ?? saved)
   const title = shown === null ? 'Mi inscripción' : titleOf(shown.next.code, receipt)
   const heading = usePageHeading('Mi inscripción')
+  // On phones the ticket is far below what there is to do.
+  const tournament = !isGone && receipt !== undefined && isMatchDay(receipt) ? receipt.tournament : null
   useKeepReceipt(token, isGone ? undefined : receipt)
   useSyncDevice(token, asked)
   useHideToken(token, receipt !== undefined && !isGone)
 
   return (
     <div className={`measure ${styles['page']}`}>
-      <BackLink to={paths.receipts.href()}>Mis inscripciones</BackLink>
+      <BackLink to={paths.receipts.href()}>Mis boletos</BackLink>
+      {tournament !== null && (
+        <div className={styles['head']}>
+          <TournamentHead tournament={tournament} />
+        </div>
+      )}
       <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
         {title}
       </h1>

@@ -19,9 +19,11 @@ export function SavedReceipt({ ticket, token, isAsking, onRetry }: SavedReceiptP
   return (
     <>
       <p className={styles['next']}>{next.sentence}</p>
-      <ConfirmPlace receipt={ticket} token={token} />
       <LastHeard at={Date.parse(heardAt)} isAsking={isAsking} />
       <div className={styles['columns']}>
+        <div className={styles['now']}>
+          <ConfirmPlace receipt={ticket} token={token} />
+        </div>
         <div className={styles['hand']}>
           {tournament !== null && (
             <Ticket tournament={tournament} players={players} status={status} token={token} />

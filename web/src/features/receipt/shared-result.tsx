@@ -20,11 +20,16 @@ interface SharedResultProps {
 }
 
 /** The own result as a picture to show around. */
-export function SharedResult({ table, tournament: { id, name } }: SharedResultProps) {
+export function SharedResult({
+  table,
+  tournament: { id, name },
+  look,
+}: SharedResultProps & { look: 'ticket' | 'outline' }) {
   const { round, room, seat, place, points } = table
   return (
-    <div>
+    <div className={look === 'ticket' ? styles['wide'] : undefined}>
       <ShareButton
+        look={look}
         title="Comparte tu resultado"
         text={`Quedé ${place}.º en ${name}:`}
         addressFor={(posted) => tournamentAddress(id, posted)}

@@ -8,7 +8,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { LoadFailure } from '../../components/load-notices.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
-import { CutOutMask } from '../../components/artwork/cut-out-mask.tsx'
+import { CupFace } from '../../components/artwork/cup-face.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { ListConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { WhenAndWhere } from '../../components/tournaments/tournament-facts.tsx'
@@ -30,7 +30,7 @@ export function ChooseTournament() {
       <div className={`measure ${styles['board']}`}>
         <ListConnection list={list} />
         <Choices list={list} />
-        <TextLink to={paths.receipts.href()}>Mis inscripciones</TextLink>
+        <TextLink to={paths.receipts.href()}>Mis boletos</TextLink>
       </div>
     </>
   )
@@ -86,13 +86,13 @@ function TournamentChoice({ tournament, entry }: { tournament: Tournament; entry
   const { id, name, maxPlayers } = tournament
   return (
     <article className={styles['choice']}>
-      <CutOutMask className={styles['mask']} tournamentId={id} />
+      <CupFace className={styles['face']} tournamentId={id} />
       <h2 className={`display ${styles['name']}`}>
         <Link className={styles['link']} to={paths.tournamentRules.href(id)}>
           {name}
         </Link>
       </h2>
-      <WhenAndWhere tournament={tournament} />
+      <WhenAndWhere tournament={tournament} isPlain />
       <p className={styles['seats']}>
         {maxPlayers === 0 ? 'Sin límite de cupos' : seatsView(tournament, entry, false).text}
       </p>

@@ -240,11 +240,15 @@ function FillIn({ kept: { token, playerName }, entryForm: { draftState }, onFill
     <section className={styles['same']} aria-label="Tus datos de la última vez">
       <TicketButton tone="paper" wide busy={isPending} onClick={() => mutate(undefined, { onSuccess: fill })}>
         <span className={styles['name']}>
-          {isPending
-            ? 'Trayendo tus datos…'
-            : playerName
-              ? `Soy ${playerName} otra vez`
-              : 'Usar mis datos de la última vez'}
+          {isPending ? (
+            'Trayendo tus datos…'
+          ) : playerName ? (
+            <>
+              Soy <bdi>{playerName}</bdi> otra vez
+            </>
+          ) : (
+            'Usar mis datos de la última vez'
+          )}
         </span>
       </TicketButton>
       <output className="soft-small">

@@ -1,14 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { registrationState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { Cover } from '../../components/artwork/cover.tsx'
 import { BackLink, TextLink } from '../../components/links.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
-import { WhenAndWhere } from '../../components/tournaments/tournament-facts.tsx'
+import { TournamentHead } from '../../components/tournaments/tournament-head.tsx'
 import { LoadFailure, MissingTournament } from '../../components/load-notices.tsx'
 import { queryClientOfPage } from '../../lib/api/query-client.ts'
 import { useEntry } from '../../lib/api/registrations.ts'
@@ -158,7 +156,7 @@ export function RegistrationView({ tournament }: { tournament: Tournament }) {
 
   return (
     <>
-      <TournamentContext tournament={tournament} />
+      <TournamentHead tournament={tournament} />
       <h1 ref={heading} tabIndex={-1} className={`display ${styles['registrationViewTitle']}`}>
         Inscripción
       </h1>
@@ -217,17 +215,4 @@ const FormSkeleton = () => (
       ))}
     </div>
   </>
-)
-
-/** The tournament of the form. */
-const TournamentContext = ({ tournament }: { tournament: Tournament }) => (
-  <div className={styles['context']}>
-    <div className={styles['face']}>
-      <Cover tournamentId={tournament.id} title={tournament.name} inks={inksOf(tournament.id)} />
-    </div>
-    <div className={styles['facts']}>
-      <p className={`display ${styles['name']}`}>{tournament.name}</p>
-      <WhenAndWhere tournament={tournament} />
-    </div>
-  </div>
 )

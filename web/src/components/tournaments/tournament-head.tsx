@@ -1,0 +1,15 @@
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { CupFace } from '../artwork/cup-face.tsx'
+import { WhenAndWhere } from './tournament-facts.tsx'
+import styles from './tournament-head.module.css'
+
+/** Which tournament a page of a player is about. */
+export const TournamentHead = ({ tournament }: { tournament: Tournament }) => (
+  <div className={styles['head']}>
+    <CupFace tournamentId={tournament.id} className={styles['face']} />
+    <div className={styles['facts']}>
+      <p className={`display ${styles['name']}`}>{tournament.name}</p>
+      <WhenAndWhere tournament={tournament} isPlain />
+    </div>
+  </div>
+)
