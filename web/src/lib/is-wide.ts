@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-const WIDE = '(min-width: 60rem)'
+let media: MediaQueryList | undefined
+
+/** Asked on each rendering: one list for all is quicker than a new one each time. */
+const wide = (): MediaQueryList => (media ??= matchMedia('(min-width: 60rem)'))
 
 function onWidth(listener: () => void): () => void {
-  const media = matchMedia(WIDE)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
+  const known = wide()
+  known.addEventListener('change', listener)
+  return () => known.removeEventListener('change', listener)
 }
 
 /** Whether two columns have room beside each other. */
-export const useIsWide = (): boolean => useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches)
+export const useIsWide = (): boolean => useSyncExternalStore(onWidth, () => wide().matches)
