@@ -34,14 +34,9 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
   const isLive = table.phase === 'live'
   const won = table.prizes.map((prize) => <Won key={prize.place} prize={prize} token={token} />)
   const asked = table.matches.find(({ match }) => match === claiming)
-  return (
-    <section className={styles['results']} aria-label="Tus resultados">
-      {table.word !== null && (
-        <OwnPoster players={receipt} table={table} word={table.word} tournament={tournament} token={token}>
-          {won}
-        </OwnPoster>
-      )}
-      {table.word === null && won}
+  const sheet = (
+    <>
+      {won}
       <div className={styles['paper']}>
         <div className={styles['upper']}>
           <div className={styles['state']}>
@@ -90,6 +85,17 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
         )}
         {(!isLive || isQuiet) && <TextLink to={paths.table.href(tournament.id)}>Ver la tabla</TextLink>}
       </div>
+    </>
+  )
+  return (
+    <section className={styles['results']} aria-label="Tus resultados">
+      {table.word === null ? (
+        sheet
+      ) : (
+        <OwnPoster players={receipt} table={table} word={table.word} tournament={tournament} token={token}>
+          {sheet}
+        </OwnPoster>
+      )}
       {asked !== undefined && (
         <ClaimSheet
           one={asked}
