@@ -105,6 +105,15 @@ test('an answer that is not what the contract says is no success', async () => {
   })
 })
 
+test('fields of a later release are left out, and what is wrong stays wrong', async () => {
+  const rooms = z.strictObject({ rooms: z.array(z.strictObject({ name: z.string() })) })
+  const later = { rooms: [{ name: 'Sala 1', map: 'Bermuda' }], group: null }
+  serveJson(200, { success: true, data: later })
+  expect(await request('/rooms', { answer: rooms })).toEqual({ rooms: [{ name: 'Sala 1' }] })
+  serveJson(200, { success: true, data: { ...later, rooms: [{ map: 'Bermuda' }] } })
+  expect(await failureOf(request('/rooms', { answer: rooms }))).toMatchObject({ code: 'unreadable' })
+})
+
 test('no answer is reported as a connection error', async () => {
   serve(() => Promise.reject(new TypeError('Failed to fetch')))
   const failure = await failureOf(request('/seats', { answer }))
