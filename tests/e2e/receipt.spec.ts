@@ -175,6 +175,21 @@ test('the focus stays where it is when the key leaves the address', async ({ pag
   await expect(soundButton).toBeFocused()
 })
 
+test('one who was not approved reads why, and can write to the team', async ({
+  page,
+  token,
+  db,
+  checkA11y,
+}) => {
+  await registrationOf(db, token).update({ status: 'rejected', seat: null, reason: 'El ID no existe.' })
+  await page.goto(receiptPath(token))
+  await expect(page.getByRole('heading', { name: 'No fue aprobada', level: 1 })).toBeVisible()
+  await expect(page.getByText('El ID no existe.')).toBeVisible()
+  const chat = page.getByRole('link', { name: 'Escríbenos por WhatsApp' })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d{8,15}\?text=Hola.*Copa%20Propia/)
+  await checkA11y(page)
+})
+
 test('skipping to the content of a receipt keeps the receipt', async ({ page, token }) => {
   await page.goto(receiptPath(token))
   const article = page.getByRole('article', { name: 'Boleto de Copa Propia' })

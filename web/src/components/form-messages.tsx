@@ -54,7 +54,7 @@ export function ErrorSummary({ fields }: { fields: readonly Pick<FormField, 'id'
         ) : (
           <>
             <strong>Revisa {fields.length} datos:</strong>
-            <ul>
+            <ul className={styles['fields']}>
               {fields.map(({ id, label }) => (
                 <li key={id}>
                   <PlainButton look="text" onClick={() => goTo(id)}>

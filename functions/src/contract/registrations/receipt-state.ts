@@ -23,8 +23,8 @@ export const NEXT_STEPS = {
   'await-decision': 'Un administrador va a revisar tu inscripción. Te avisaremos por correo.',
   undecided: 'El torneo ya comenzó y tu inscripción no llegó a aprobarse.',
   'await-date':
-    'Tu cupo está confirmado. La fecha está por confirmar: la verás aquí y en la página del torneo.',
-  'be-there': 'Tu cupo está confirmado. Únete al grupo oficial y confirma tu participación antes del torneo.',
+    'Aprobaron tu inscripción. La fecha está por confirmar: la verás aquí y en la página del torneo.',
+  'be-there': 'Aprobaron tu inscripción. Únete al grupo oficial y confirma que juegas antes del torneo.',
   playing: 'El torneo ya comenzó. Sigue los anuncios en el grupo oficial.',
   over: 'El torneo ya terminó. Gracias por participar.',
   'in-line': 'Si se libera un cupo, entra la primera persona de la lista. Te avisaremos por correo.',

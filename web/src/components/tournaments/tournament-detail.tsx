@@ -79,7 +79,11 @@ export function TournamentDetail({
               {minutesLeft !== null && (
                 <Deadline tournament={tournament} isPast={false} minutesLeft={minutesLeft} />
               )}
-              <RegisterAction tournament={tournament} button={button} />
+              {button.enabled ? (
+                <RegisterAction tournament={tournament} button={button} />
+              ) : (
+                <NoAction text={button.text} isPlayed={results !== null} />
+              )}
               <div className={styles['tools']}>
                 <ShareButton
                   title="Comparte el torneo"
@@ -89,7 +93,6 @@ export function TournamentDetail({
                   Compartir
                 </ShareButton>
                 <CalendarButton tournament={tournament} short />
-                {!button.enabled && <TextLink to={paths.tournaments.href()}>Ver otros torneos</TextLink>}
               </div>
             </>
           )}
@@ -168,6 +171,26 @@ function DetailFacts({ tournament }: { tournament: Tournament }) {
   )
 }
 
+interface NoActionProps {
+  text: string
+  /** Then its table is what one wants to see. */
+  isPlayed: boolean
+}
+
+/** Says why one cannot register, and leads to where one can. */
+const NoAction = ({ text, isPlayed }: NoActionProps) => (
+  <div className={styles['closed']}>
+    <TicketButton wide disabled>
+      {text}
+    </TicketButton>
+    {!isPlayed && (
+      <TicketLink wide tone="paper" to={paths.tournaments.href()}>
+        Ver otros torneos
+      </TicketLink>
+    )}
+  </div>
+)
+
 interface RegisterActionProps {
   tournament: Tournament
   button: RegistrationButton
@@ -194,15 +217,9 @@ function RegisterAction({ tournament, button }: RegisterActionProps) {
           <b>{amountText(tournament.entryFee, tournament.currency)}</b> {tournament.currency}
         </p>
       )}
-      {button.enabled ? (
-        <TicketLink large wide to={paths.registerByQuery.href(id)}>
-          {button.text}
-        </TicketLink>
-      ) : (
-        <TicketButton large wide disabled>
-          {button.text}
-        </TicketButton>
-      )}
+      <TicketLink large wide to={paths.registerByQuery.href(id)}>
+        {button.text}
+      </TicketLink>
     </div>
   )
 }

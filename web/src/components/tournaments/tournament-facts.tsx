@@ -98,7 +98,7 @@ export function WhenAndWhere({ tournament, isPlain = false }: WhenAndWhereProps)
     <div className={isPlain ? styles['plain'] : undefined}>
       <When date={tournament.date} timeZone={tournament.timeZone} />
       <p className={styles['where']}>{factsLine(tournament)}</p>
-      {game !== '' && <p className={styles['game']}>{game}</p>}
+      {game !== '' && !isPlain && <p className={styles['game']}>{game}</p>}
     </div>
   )
 }

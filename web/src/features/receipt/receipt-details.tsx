@@ -6,6 +6,7 @@ import {
   isLive,
   type RegistrationStatus,
 } from '@arena-libre/functions/contract/registrations/registration-states'
+import { TicketAnchor } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { CalendarButton } from '../../components/sharing/calendar-button.tsx'
@@ -13,7 +14,9 @@ import { ShareButton } from '../../components/sharing/share-button.tsx'
 import { Ticket } from '../../components/tickets/ticket.tsx'
 import { FeePayment } from '../../components/tournaments/tournament-facts.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useSiteFront } from '../../lib/settings/site-settings.ts'
 import { receiptAddress, tournamentAddress } from '../../lib/sharing/share-address.ts'
+import { whatsAppLink } from '../../lib/whatsapp-link.ts'
 import { ConfirmPlace } from './confirm-place.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { loadCorrection, saveCorrection } from './device-registration.ts'
@@ -49,7 +52,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
 
   return (
     <>
-      {!hasWon(receipt) && <p className={styles['next']}>{next.sentence}</p>}
+      {!hasWon(receipt) && next.code !== 'confirm' && <p className={styles['next']}>{next.sentence}</p>}
       {tournament !== null && isLive(status) && (
         <div className={styles['payment']}>
           <FeePayment tournament={tournament} />
@@ -67,8 +70,9 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
       )}
       {outdatedSince !== null && <LastHeard at={outdatedSince} isAsking={false} />}
       <output className="visually-hidden">{STANDINGS[next.code].news}</output>
-      <div className={styles['columns']}>
+      <div className={styles['columns']} data-entering={next.code === 'enter-room'}>
         <div className={styles['now']}>
+          {next.code === 'not-approved' && <AskWhy receipt={receipt} />}
           {isGroupNext && <JoinGroup href={group.href} onOpen={group.onOpen} />}
           <RoomToEnter receipt={receipt} />
           {!hasWon(receipt) && <OwnResults receipt={receipt} token={token} isQuiet={isUrgent(receipt)} />}
@@ -84,7 +88,11 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
           <div className={styles['tools']}>
             <ShareButton
               // One ticket on the page is pink.
-              look={isGroupNext || isMatchDay(receipt) || hasWon(receipt) ? 'outline' : 'ticket'}
+              look={
+                isGroupNext || isMatchDay(receipt) || hasWon(receipt) || next.code === 'not-approved'
+                  ? 'outline'
+                  : 'ticket'
+              }
               isPrivate
               title="Guarda tu enlace"
               text={`Mi inscripción en ${tournament?.name ?? PRODUCT.name}:`}
@@ -148,8 +156,31 @@ const hasWon = ({ table }: Receipt): boolean => (table?.word ?? null) !== null
 
 /** What the page is called; of what this device kept only the next step is known. */
 export function titleOf(next: NextStep, receipt: Receipt | undefined): string {
-  if (receipt === undefined || !hasWon(receipt)) return STANDINGS[next].title
-  return receipt.tournament?.modality === 'duo' ? '¡Se la llevaron!' : '¡Te la llevaste!'
+  const table = receipt?.table ?? null
+  if (receipt === undefined || table === null) return STANDINGS[next].title
+  if (hasWon(receipt)) {
+    return receipt.tournament?.modality === 'duo' ? '¡Se la llevaron!' : '¡Te la llevaste!'
+  }
+  if (next !== 'playing' && next !== 'over') return STANDINGS[next].title
+  return `${table.phase === 'live' ? 'Vas' : 'Quedaste'} ${table.place}.º`
+}
+
+/** Leads to the people who decided. */
+function AskWhy({ receipt: { tournament } }: { receipt: Receipt }) {
+  const { phone } = useSiteFront().contacts
+  const about = tournament === null ? '' : ` en ${tournament.name}`
+  return (
+    <TicketAnchor
+      large
+      wide
+      href={whatsAppLink(
+        `+${phone.replaceAll(/\D/g, '')}`,
+        `Hola, no aprobaron mi inscripción${about}. ¿Por qué fue?`,
+      )}
+    >
+      <Icon name="whatsapp" /> Escríbenos por WhatsApp
+    </TicketAnchor>
+  )
 }
 
 interface PlaceInLineProps {
@@ -160,7 +191,9 @@ interface PlaceInLineProps {
 /** The position in the waiting list, and its length. */
 const PlaceInLine = ({ position, size }: PlaceInLineProps) => (
   <p className={styles['place']}>
-    <strong className="display">{position}.º</strong>
+    <strong className="display">
+      {position}.<span>º</span>
+    </strong>
     <span>
       en la lista de espera
       <small className="soft-small">

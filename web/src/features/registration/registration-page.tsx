@@ -149,6 +149,7 @@ export function RegistrationView({ tournament }: { tournament: Tournament }) {
   const told = entryForm.refusal ?? (entry === undefined ? refusalOf(error) : null)
   const isOpen = state === 'open' || state === 'line'
   const reason = isOpen || told === 'missing' ? told : state
+  const isNoticeAlone = earlierReceipt !== null || (reason !== null && underway === null)
   const retry = () => {
     dismissRefusal(id)
     renew()
@@ -157,7 +158,11 @@ export function RegistrationView({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <TournamentHead tournament={tournament} />
-      <h1 ref={heading} tabIndex={-1} className={`display ${styles['registrationViewTitle']}`}>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={isNoticeAlone ? 'visually-hidden' : `display ${styles['registrationViewTitle']}`}
+      >
         Inscripción
       </h1>
       {earlierReceipt !== null ? (

@@ -10,8 +10,10 @@ interface TableLinkProps {
 /** The way to the tables of a cup that is being played, or that nobody won. */
 export const TableLink = ({ tournamentId, isDecided }: TableLinkProps) => (
   <section className={styles['results']} aria-label="Resultados">
-    {!isDecided && <p className={styles['live']}>Los puntos de cada partida, en cuanto se publican.</p>}
-    <TicketLink wide tone="paper" to={paths.table.href(tournamentId)}>
+    {!isDecided && (
+      <p className={styles['live']}>Los puntos de cada partida salen aquí apenas se publican.</p>
+    )}
+    <TicketLink wide large to={paths.table.href(tournamentId)}>
       {isDecided ? 'Ver la tabla' : 'Ver la tabla en vivo'}
     </TicketLink>
   </section>
