@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { type CoverInks, inkList } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type { RegistrationState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { TicketLink } from '../../components/buttons.tsx'
@@ -46,9 +47,9 @@ function Choices({ list }: { list: TournamentList }) {
       <>
         <AgeNotice of="list" status={status} seenAt={seenAt} onRetry={retry} />
         <ul className={styles['choices']}>
-          {open.map((tournament) => (
-            <li key={tournament.id}>
-              <TournamentChoice tournament={tournament} entry={registrationButton(tournament, now).entry} />
+          {inkList(open).map(({ cup, inks }) => (
+            <li key={cup.id}>
+              <TournamentChoice tournament={cup} inks={inks} entry={registrationButton(cup, now).entry} />
             </li>
           ))}
         </ul>
@@ -82,18 +83,25 @@ function Choices({ list }: { list: TournamentList }) {
 }
 
 /** The rules come first, as on every other way to the form. */
-function TournamentChoice({ tournament, entry }: { tournament: Tournament; entry: RegistrationState }) {
+interface TournamentChoiceProps {
+  tournament: Tournament
+  inks: CoverInks
+  entry: RegistrationState
+}
+
+function TournamentChoice({ tournament, inks, entry }: TournamentChoiceProps) {
   const { id, name, maxPlayers } = tournament
   return (
     <article className={styles['choice']}>
-      <CupFace className={styles['face']} tournamentId={id} />
+      <CupFace className={styles['face']} tournamentId={id} inks={inks} />
       <h2 className={`display ${styles['name']}`}>
         <Link className={styles['link']} to={paths.tournamentRules.href(id)}>
           {name}
         </Link>
       </h2>
       <WhenAndWhere tournament={tournament} isPlain />
-      <p className={styles['seats']}>
+      <p className={styles['seats']} data-entry={entry}>
+        {entry === 'line' && <Icon name="queue" />}
         {maxPlayers === 0 ? 'Sin límite de cupos' : seatsView(tournament, entry, false).text}
       </p>
       <span className={styles['stub']}>
