@@ -1,7 +1,9 @@
 import type { ReactNode, RefObject } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { inkList } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
-import { CutOutMask } from '../../components/artwork/cut-out-mask.tsx'
+import { BrandMark } from '../../components/artwork/brand-mark.tsx'
+import { CupFace } from '../../components/artwork/cup-face.tsx'
 import { TicketLink } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { BackButton } from '../../components/links.tsx'
@@ -23,7 +25,10 @@ export function FormFrame({ title, children }: FormFrameProps) {
     <div className={styles['page']}>
       <header className={styles['bar']}>
         <GoBack />
-        <p className={styles['kind']}>{PRODUCT.name} / Formulario Público</p>
+        <p className={styles['kind']}>
+          <BrandMark />
+          {PRODUCT.name} / Formulario Público
+        </p>
       </header>
       <h1
         ref={heading}
@@ -65,10 +70,10 @@ export function RegisteringNotice({ tournaments }: RegisteringNoticeProps) {
     <section className={styles['notice']}>
       <p>Este formulario es parte de la inscripción a un torneo. Elige el tuyo y te lleva a inscribirte:</p>
       <ul className={styles['tournaments']}>
-        {tournaments.map(({ id, name }) => (
+        {inkList(tournaments).map(({ cup: { id, name }, inks }) => (
           <li key={id}>
             <Link className={styles['tournament']} to={paths.tournamentRules.href(id)} data-ticket>
-              <CutOutMask tournamentId={id} className={styles['mask']} />
+              <CupFace tournamentId={id} inks={inks} className={styles['face']} />
               {name}
               <Icon name="next" />
             </Link>
