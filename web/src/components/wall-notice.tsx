@@ -15,9 +15,9 @@ const FACE = { panel: 'cap', eyes: 'round', crest: 'bolt', mouth: 'oval', halved
 /** What hangs on the wall while nothing is on: a mask in greys. */
 function SleepingMask() {
   return (
-    <svg className={styles['mask']} viewBox="0 0 240 200" aria-hidden="true">
-      <Sunburst cx={120} cy={110} radius={120} count={20} ink={PALETTE['ink-700']} />
-      <Mask inks={GREYS} design={FACE} transform="translate(48 6) scale(.72)" />
+    <svg className={styles['mask']} viewBox="0 0 240 240" aria-hidden="true">
+      <Sunburst cx={120} cy={120} radius={120} count={20} ink={PALETTE['ink-700']} />
+      <Mask inks={GREYS} design={FACE} transform="translate(48 36) scale(.72)" />
     </svg>
   )
 }

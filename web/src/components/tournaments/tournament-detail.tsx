@@ -7,7 +7,6 @@ import {
   NO_DATE,
   priceText,
 } from '@arena-libre/functions/contract/tournaments/facts-line'
-import { amountText } from '@arena-libre/functions/contract/tournaments/money'
 import { hasPlacePrizes, prizeText } from '@arena-libre/functions/contract/tournaments/prizes'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { TicketButton, TicketLink } from '../buttons.tsx'
@@ -58,7 +57,9 @@ export function TournamentDetail({
     <article aria-labelledby="torneo">
       <div className={`measure ${styles['columns']}`}>
         <div className={styles['poster']}>
-          {end?.poster ?? <TournamentPoster tournament={tournament} soldOut={state === 'full'} />}
+          {end?.poster ?? (
+            <TournamentPoster tournament={tournament} soldOut={state === 'full' || state === 'finished'} />
+          )}
         </div>
         <div className={styles['facts']}>
           <StateLabel state={state} label={label} inline />
@@ -66,6 +67,9 @@ export function TournamentDetail({
             {name}
           </h1>
           {end === null ? results : end.facts}
+          {state === 'finished' && end === null && results === null && (
+            <p className={styles['description']}>No se publicaron los resultados de este torneo.</p>
+          )}
           {description !== '' && <p className={styles['description']}>{description}</p>}
           <DetailFacts tournament={tournament} />
           {end === null && <FeePayment tournament={tournament} />}
@@ -202,7 +206,7 @@ function RegisterAction({ tournament, button }: RegisterActionProps) {
   const left = button.entry === 'open' && maxPlayers > 0 ? freeSeats(tournament) : null
   return (
     <div className={styles['bar']}>
-      {left !== null && (
+      {left !== null && !hasFee(tournament) && (
         <p className={styles['count']} aria-hidden="true">
           <b>{left}</b> {left === 1 ? 'libre' : 'libres'}
         </p>
@@ -214,7 +218,7 @@ function RegisterAction({ tournament, button }: RegisterActionProps) {
       )}
       {hasFee(tournament) && (
         <p className={styles['count']} aria-hidden="true">
-          <b>{amountText(tournament.entryFee, tournament.currency)}</b> {tournament.currency}
+          <b>{priceText(tournament)}</b> entrada
         </p>
       )}
       <TicketLink large wide to={paths.registerByQuery.href(id)}>

@@ -125,7 +125,7 @@ function Confirmations({ receipt: { confirmations, confirm } }: Pick<ConfirmPlac
   const wordOf = ({ of, state }: ConfirmationStep): string => {
     if (state === 'done') return of === 'registration' ? 'aprobada' : 'confirmada'
     if (state === 'missed') return 'sin confirmar'
-    if (state === 'now') return of === 'registration' ? 'por revisar' : 'ahora'
+    if (state === 'now') return of === 'registration' ? 'por revisar' : 'por confirmar'
     if (of === 'final' || confirm === null) return 'si clasificas'
     return `desde las ${timeInText(new Date(confirm.opens), visitorTimeZone())}`
   }

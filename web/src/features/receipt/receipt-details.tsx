@@ -178,7 +178,7 @@ function AskWhy({ receipt: { tournament } }: { receipt: Receipt }) {
         `Hola, no aprobaron mi inscripción${about}. ¿Por qué fue?`,
       )}
     >
-      <Icon name="whatsapp" /> Escríbenos por WhatsApp
+      <Icon name="whatsapp" /> Escríbenos<span className="visually-hidden"> por WhatsApp</span>
     </TicketAnchor>
   )
 }
