@@ -89,7 +89,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
             <ShareButton
               // One ticket on the page is pink.
               look={
-                isGroupNext || isMatchDay(receipt) || hasWon(receipt) || next.code === 'not-approved'
+                isGroupNext || isUrgent(receipt) || receipt.table !== null || next.code === 'not-approved'
                   ? 'outline'
                   : 'ticket'
               }
