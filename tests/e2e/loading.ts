@@ -78,6 +78,13 @@ export async function goOffline(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await expect.poll(() => isCutOff(page)).toBe(true)
 }
 
+/** Waits until the list is shown and stored, which happens a little later. */
+export async function listIsStored(page: Page): Promise<void> {
+  await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.tournaments)
+  await expect.poll(stored).not.toBeNull()
+}
+
 /** Waits until the listener of the list is live: only then is what is stored dated again when the page is looked at. */
 export const listIsLive = (page: Page): Promise<void> =>
   expect(async () => {

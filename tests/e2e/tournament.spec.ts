@@ -2,7 +2,7 @@ import { expect, test } from '../support/e2e.ts'
 import { change, takeOff } from '../support/site-tournaments.ts'
 import { announced } from './announced.ts'
 import { press } from './keyboard.ts'
-import { comeBackUntil, openUnanswered, TOURNAMENTS, undrawn } from './loading.ts'
+import { comeBackUntil, listIsStored, openUnanswered, TOURNAMENTS, undrawn } from './loading.ts'
 
 const MISSING = 'El torneo que buscas no existe o ha sido eliminado de la arena.'
 
@@ -168,7 +168,7 @@ test.describe('while the listener is out of reach', () => {
 
   test('what was seen last stays with its age when the API fails as well', async ({ page, checkA11y }) => {
     await page.goto('/tournaments')
-    await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+    await listIsStored(page)
     await page.route(LISTENER, (route) => route.abort())
     await page.route(CALL, (route) => route.fulfill({ json: {} }))
     await page.goto('/tournament/copa-apertura')

@@ -5,7 +5,7 @@ import { change, takeOff } from '../support/site-tournaments.ts'
 import { serverSays } from '../support/server-says.ts'
 import { announced } from './announced.ts'
 import { tabTo } from './keyboard.ts'
-import { goOffline, onlyListener, TOURNAMENTS, undrawn, withoutListener } from './loading.ts'
+import { goOffline, listIsStored, onlyListener, TOURNAMENTS, undrawn, withoutListener } from './loading.ts'
 import { publishWhatIsDue } from './publishing.ts'
 
 /** Firebase never gets its configuration: the page has only its stored data. */
@@ -354,7 +354,7 @@ test.describe('while the listener is out of reach', () => {
   test('the list seen last stays with its age when the API fails as well', async ({ page, checkA11y }) => {
     await undrawn(page)
     await page.goto('/tournaments')
-    await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+    await listIsStored(page)
     await page.route(LISTENER, (route) => route.abort())
     await page.route(LIST, (route) => route.fulfill({ json: {} }))
     await page.reload()
