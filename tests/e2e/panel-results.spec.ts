@@ -205,9 +205,14 @@ test.describe('on a phone', () => {
   }) => {
     const { cup, names, ends, match } = await play(3)
     await openWith(page, cup)
-    await player(page, names[1] ?? '', ends[1] ?? '').click(SLOW)
-    // A draft survives a reload, too.
-    await page.reload()
+    const tapped = player(page, names[1] ?? '', ends[1] ?? '')
+    await expect(tapped).toBeVisible(SLOW)
+    // The page is left before the tap is on the screen.
+    await tapped.evaluate((button: HTMLElement) => {
+      globalThis.requestAnimationFrame = () => 0
+      button.click()
+      location.reload()
+    })
     await expect(page.getByText('1 de 3 anotados')).toBeAttached(SLOW)
     const keys = keysOf(page)
     await page.route(RESULTS, async (route) => {

@@ -1,10 +1,20 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  memo,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { matchProblems } from '@arena-libre/functions/contract/match-day/results'
 import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { FormAlert, LiveRegion } from '../../../components/form-messages.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { BackLink } from '../../../components/links.tsx'
-import { Tabs } from '../../../components/panel/tabs.tsx'
+import { BackLink as PlainBackLink } from '../../../components/links.tsx'
+import { Tabs as PlainTabs } from '../../../components/panel/tabs.tsx'
 import { PaperStrip } from '../../../components/paper-strip.tsx'
 import { TICKS, tickPath, takenTicks } from '../../../components/seats.tsx'
 import { useIsWide } from '../../../lib/is-wide.ts'
@@ -48,6 +58,38 @@ interface ScorerProps {
 
 type Open = { is: 'finish' } | { is: 'paste' } | { is: 'player'; player: string } | null
 
+// What a tap does not change is not drawn again.
+const BackLink = memo(PlainBackLink)
+const Tabs = memo(PlainTabs)
+
+/** What both ways of entering on a phone show and do. */
+interface Entry {
+  scoring: Scoring
+  room: Room
+  modality: Scene['modality']
+  missing: readonly RoomPlayer[]
+  /** Those without a place of whom it is known why. */
+  others: readonly string[]
+  /** How many have a place, and no kills yet. */
+  unknown: number
+  lastPlaced: string | null
+  problems: readonly string[]
+  atRows: ReadonlyMap<string, string>
+  onStep: (step: Step) => void
+  onOpen: (player: string) => void
+  onZeros: () => void
+  onPaste: () => void
+  onEmpty: () => void
+}
+
+const EntryContext = createContext<Entry | null>(null)
+
+function useEntry(): Entry {
+  const entry = use(EntryContext)
+  if (entry === null) throw new Error('A way of entering needs what is entered.')
+  return entry
+}
+
 /** So many stand beside the field in which one types. */
 const ROWS_BESIDE = 9
 const CELLS_BESIDE = 12
@@ -76,7 +118,18 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
     [scoring, entrants, modality],
   )
   const atRows = useMemo(() => problemsByPlayer(problems), [problems])
-  const unknown = withoutKills(scoring).filter((player) => markOf(scoring, player).state === 'played')
+  const messages = useMemo(() => problems.map(({ message }) => message), [problems])
+  const unknown = useMemo(
+    () => withoutKills(scoring).filter((player) => markOf(scoring, player).state === 'played').length,
+    [scoring],
+  )
+  const others = useMemo(
+    () =>
+      entrants
+        .map(({ player }) => player)
+        .filter((player) => !scoring.order.includes(player) && markOf(scoring, player).state !== 'played'),
+    [scoring, entrants],
+  )
   const place = nextPlace(scoring)
   const { isOfficial } = state
 
@@ -112,34 +165,59 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
     return () => removeEventListener('keydown', onKey)
   }, [])
 
-  const zeros = () => {
+  const zeros = useCallback(() => {
     step({ is: 'zeros' })
     setSaid('Los demás quedan con 0 bajas.')
-  }
-  const others = entrants
-    .map(({ player }) => player)
-    .filter((player) => !scoring.order.includes(player) && markOf(scoring, player).state !== 'played')
-  const orderList = { scoring, room, problems: atRows, onStep: step, onOpen: openPlayer }
-  const zerosButton = unknown.length > 0 && scoring.order.length > 0 && (
-    <PlainButton onClick={zeros}>
-      <Icon name="tick" /> Los demás, 0 bajas
-    </PlainButton>
-  )
-  const pasteButton = (
-    <PlainButton onClick={() => setOpen({ is: 'paste' })}>
-      <Icon name="copy" /> Pegar lista
-    </PlainButton>
+  }, [step])
+  const paste = useCallback(() => setOpen({ is: 'paste' }), [])
+  const { lastPlaced } = state
+  const entry = useMemo(
+    (): Entry => ({
+      scoring,
+      room,
+      modality,
+      missing,
+      others,
+      unknown,
+      lastPlaced,
+      problems: messages,
+      atRows,
+      onStep: step,
+      onOpen: openPlayer,
+      onZeros: zeros,
+      onPaste: paste,
+      onEmpty: goOn,
+    }),
+    [
+      scoring,
+      room,
+      modality,
+      missing,
+      others,
+      unknown,
+      lastPlaced,
+      messages,
+      atRows,
+      step,
+      openPlayer,
+      zeros,
+      paste,
+      goOn,
+    ],
   )
 
   return (
     <div ref={main} className={styles['scorer']}>
       <output className={`visually-hidden ${styles['said']}`}>{said}</output>
       <BackLink to={panelPaths.cockpit.href(address.cup)}>Cabina</BackLink>
-      <Heading address={address} scene={scene} state={state}>
+      <Heading address={address} scene={scene}>
         {isWide && (
-          <TicketButton onClick={() => setOpen({ is: 'finish' })}>
-            {isOfficial ? 'Publicar corrección' : 'Publicar provisional'}
-          </TicketButton>
+          <div className={styles['publish']}>
+            <Kept state={state} />
+            <TicketButton onClick={() => setOpen({ is: 'finish' })}>
+              {isOfficial ? 'Publicar corrección' : 'Publicar provisional'}
+            </TicketButton>
+          </div>
         )}
       </Heading>
       <Notices state={state} isOfficial={isOfficial} hasDraft={state.isDirty} />
@@ -152,15 +230,29 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
               ) : (
                 <KeyboardEntry missing={missing} place={place} onStep={step} field={field} />
               )}
-              <Problems problems={problems.map(({ message }) => message)} />
+              <Problems problems={messages} />
               <Folded count={scoring.order.length}>
-                {(most) => <OrderList {...orderList} isReversed {...(most !== null && { most })} />}
+                {(most) => (
+                  <OrderList
+                    scoring={scoring}
+                    room={room}
+                    problems={atRows}
+                    onStep={step}
+                    onOpen={openPlayer}
+                    isReversed
+                    {...(most !== null && { most })}
+                  />
+                )}
               </Folded>
               <Others title="Sin puesto" players={others} scoring={scoring} room={room} onOpen={openPlayer} />
             </div>
             <aside className={styles['aside']}>
               <Progress done={entrants.length - missing.length} total={entrants.length} title="Anotados" />
-              {unknown.length > 0 && <Unknown count={unknown.length}>{zerosButton}</Unknown>}
+              {unknown > 0 && (
+                <Unknown count={unknown}>
+                  <ZerosButton entry={entry} />
+                </Unknown>
+              )}
               <section aria-label="Faltan" className={styles['rest']}>
                 <h2 className={`display ${styles['subtitle']}`}>
                   Faltan <span>{missing.length}</span>
@@ -177,7 +269,9 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
                   </PlainButton>
                 )}
               </section>
-              <div>{pasteButton}</div>
+              <div>
+                <PasteButton onClick={paste} />
+              </div>
               <KeyLegend />
             </aside>
           </div>
@@ -187,66 +281,9 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
               <Kept state={state} />
               <Progress done={entrants.length - missing.length} total={entrants.length} />
             </div>
-            <Tabs
-              label="Cómo anotar"
-              tabs={[
-                {
-                  value: 'tap',
-                  label: 'Tocar',
-                  content: (
-                    <>
-                      <LastTap scoring={scoring} player={state.lastPlaced} room={room} onStep={step} />
-                      <Problems problems={problems.map(({ message }) => message)} />
-                      {missing.length === 0 ? (
-                        <Done modality={modality}>{zerosButton}</Done>
-                      ) : (
-                        <p className={styles['prompt']}>
-                          Toca a quien quedó <b>{ordinal(place)}</b>
-                        </p>
-                      )}
-                      <TapGrid missing={missing} place={place} onStep={step} onEmpty={goOn} />
-                    </>
-                  ),
-                },
-                {
-                  value: 'order',
-                  label: 'Orden y bajas',
-                  content: (
-                    <>
-                      <p className={styles['note']}>
-                        <Icon name="info" />
-                        <span>
-                          <b>Sin datos no es cero.</b> Baja una vez con <b>−</b> para anotar 0.
-                        </span>
-                      </p>
-                      <div className={styles['tools']}>
-                        {zerosButton}
-                        {pasteButton}
-                      </div>
-                      <Problems problems={problems.map(({ message }) => message)} />
-                      {scoring.order.length === 0 && (
-                        <p className="soft-small">Todavía no hay nadie en el orden.</p>
-                      )}
-                      <OrderList {...orderList} />
-                      <Others
-                        title="Sin puesto"
-                        players={others}
-                        scoring={scoring}
-                        room={room}
-                        onOpen={openPlayer}
-                      />
-                      <Others
-                        title="Faltan"
-                        players={missing.map(({ player }) => player)}
-                        scoring={scoring}
-                        room={room}
-                        onOpen={openPlayer}
-                      />
-                    </>
-                  ),
-                },
-              ]}
-            />
+            <EntryContext value={entry}>
+              <Tabs label="Cómo anotar" tabs={WAYS} />
+            </EntryContext>
           </>
         )}
         <div className={styles['foot-bar']}>
@@ -266,8 +303,8 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
         <FinishSheet
           total={entrants.length}
           missing={missing.length}
-          unknownKills={unknown.length}
-          problems={problems.map(({ message }) => message)}
+          unknownKills={unknown}
+          problems={messages}
           modality={modality}
           isDirty={state.isDirty}
           isCorrection={isOfficial}
@@ -298,14 +335,82 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
   )
 }
 
+/** Who finished, one tap after the other. */
+function ByTap() {
+  const entry = useEntry()
+  const { scoring, room, modality, missing, lastPlaced, problems, onStep, onEmpty } = entry
+  const place = nextPlace(scoring)
+  return (
+    <>
+      <LastTap scoring={scoring} player={lastPlaced} room={room} onStep={onStep} />
+      <Problems problems={problems} />
+      {missing.length === 0 ? (
+        <Done modality={modality}>
+          <ZerosButton entry={entry} />
+        </Done>
+      ) : (
+        <p className={styles['prompt']}>
+          Toca a quien quedó <b>{ordinal(place)}</b>
+        </p>
+      )}
+      <TapGrid missing={missing} place={place} onStep={onStep} onEmpty={onEmpty} />
+    </>
+  )
+}
+
+/** What is entered, to be corrected and completed. */
+function InOrder() {
+  const entry = useEntry()
+  const { scoring, room, missing, others, problems, atRows, onStep, onOpen, onPaste } = entry
+  const shared = { scoring, room, onOpen }
+  return (
+    <>
+      <p className={styles['note']}>
+        <Icon name="info" />
+        <span>
+          <b>Sin datos no es cero.</b> Baja una vez con <b>−</b> para anotar 0.
+        </span>
+      </p>
+      <div className={styles['tools']}>
+        <ZerosButton entry={entry} />
+        <PasteButton onClick={onPaste} />
+      </div>
+      <Problems problems={problems} />
+      {scoring.order.length === 0 && <p className="soft-small">Todavía no hay nadie en el orden.</p>}
+      <OrderList {...shared} problems={atRows} onStep={onStep} />
+      <Others title="Sin puesto" players={others} {...shared} />
+      <Others title="Faltan" players={missing.map(({ player }) => player)} {...shared} />
+    </>
+  )
+}
+
+function ZerosButton({ entry: { unknown, scoring, onZeros } }: { entry: Entry }) {
+  if (unknown === 0 || scoring.order.length === 0) return null
+  return (
+    <PlainButton onClick={onZeros}>
+      <Icon name="tick" /> Los demás, 0 bajas
+    </PlainButton>
+  )
+}
+
+const PasteButton = ({ onClick }: { onClick: () => void }) => (
+  <PlainButton onClick={onClick}>
+    <Icon name="copy" /> Pegar lista
+  </PlainButton>
+)
+
+const WAYS = [
+  { value: 'tap', label: 'Tocar', content: <ByTap /> },
+  { value: 'order', label: 'Orden y bajas', content: <InOrder /> },
+]
+
 interface HeadingProps {
   address: MatchAddress
   scene: Scene
-  state: ScoringState
   children: React.ReactNode
 }
 
-function Heading({ address, scene, state, children }: HeadingProps) {
+const Heading = memo(function Heading({ address, scene, children }: HeadingProps) {
   const title = matchTitle(address, scene)
   const heading = usePageHeading(`${title} · resultados`)
   return (
@@ -318,15 +423,10 @@ function Heading({ address, scene, state, children }: HeadingProps) {
           {placeText(address, scene)} · {peopleText(scene.entrants.length, scene.modality)}
         </p>
       </div>
-      {children !== false && (
-        <div className={styles['publish']}>
-          <Kept state={state} />
-          {children}
-        </div>
-      )}
+      {children}
     </div>
   )
-}
+})
 
 /** Where what is entered lies. */
 function Kept({ state: { isDirty, isKept, savedAt } }: { state: ScoringState }) {

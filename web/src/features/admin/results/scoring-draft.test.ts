@@ -8,6 +8,7 @@ import {
   nextPlace,
   NOTHING_ENTERED,
   placeOf,
+  replayer,
   resultOf,
   saysTheSame,
   type Scoring,
@@ -32,6 +33,26 @@ const mark = (
   mark: { state, penalty, reason },
 })
 const move = (player: string, to: number): Step => ({ is: 'move', player, to })
+
+it('replays each history of steps as from its start', () => {
+  const replay = replayer()
+  const published = after(place('dani', 7))
+  const steps = [place('ana'), kills('ana', 2), place('beto'), move('beto', 1)]
+  const undone = steps.slice(0, 2)
+  const histories = [[], ...steps.map((_, at) => steps.slice(0, at + 1)), undone, [...undone, place('carla')]]
+  for (const history of histories) {
+    for (const start of [NOTHING_ENTERED, published]) {
+      expect(replay(start, history)).toEqual(history.reduce(afterStep, start))
+    }
+  }
+})
+
+it('takes only the new step where the others were replayed before', () => {
+  const replay = replayer()
+  const steps = [place('ana'), kills('ana', 1)]
+  const { order } = replay(NOTHING_ENTERED, steps.slice(0, 1))
+  expect(replay(NOTHING_ENTERED, steps).order).toBe(order)
+})
 
 describe('entering a match', () => {
   it('gives each player who is tapped the next place', () => {

@@ -137,6 +137,23 @@ export function afterStep(scoring: Scoring, step: Step): Scoring {
   return step.scoring
 }
 
+/**
+ * The scoring after all steps. It remembers its last answer: after one step more, only that one is taken, so that a tap
+ * costs the same at the end of a match as at its start.
+ */
+export function replayer(): (start: Scoring, steps: readonly Step[]) => Scoring {
+  let last: { start: Scoring; steps: readonly Step[]; scoring: Scoring } | null = null
+  return (start, steps) => {
+    const isContinued = last?.start === start && last.steps.every((step, index) => step === steps[index])
+    const scoring =
+      last !== null && isContinued
+        ? steps.slice(last.steps.length).reduce(afterStep, last.scoring)
+        : steps.reduce(afterStep, start)
+    last = { start, steps, scoring }
+    return scoring
+  }
+}
+
 /** Those with a place of whose kills nothing is known. */
 export const withoutKills = ({ order, kills }: Scoring): string[] =>
   order.filter((player) => player !== null).filter((player) => kills[player] === undefined)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Match, MatchSaved } from '@arena-libre/functions/contract/match-day/results-schema'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { newClientKey, retryDelay } from '../../../lib/api/retry.ts'
@@ -9,6 +9,7 @@ import {
   entriesOf,
   missingIn,
   publishedEntries,
+  replayer,
   saysTheSame,
   type Scoring,
   scoringOf,
@@ -85,6 +86,34 @@ const decidedAs = (draft: ScoringDraft, scoring: Scoring, theirs: Match): Scorin
 const pauseAfter = (attempts: number, error: ApiError): number =>
   Math.max(retryDelay(error, Math.min(attempts, 6)) ?? 0, 2_000)
 
+/** Work that waits until what caused it is on the screen, or until the page is left. */
+function useAfterPaint(work: () => void): () => void {
+  const latest = useRef(work)
+  const isDue = useRef(false)
+  useEffect(() => {
+    latest.current = work
+  })
+  const doNow = useCallback(() => {
+    if (!isDue.current) return
+    isDue.current = false
+    latest.current()
+  }, [])
+  useEffect(() => {
+    addEventListener('pagehide', doNow)
+    document.addEventListener('visibilitychange', doNow)
+    return () => {
+      removeEventListener('pagehide', doNow)
+      document.removeEventListener('visibilitychange', doNow)
+      doNow()
+    }
+  }, [doNow])
+  return useCallback(() => {
+    if (isDue.current) return
+    isDue.current = true
+    requestAnimationFrame(() => setTimeout(doNow))
+  }, [doNow])
+}
+
 /** The state of entering one match: its draft on the device, and how it is published. */
 export function useScoring({ uid, address, fetched, renew, onPublished }: Options) {
   const [draft, setDraft] = useState(() => loadDraft(uid, address))
@@ -101,15 +130,20 @@ export function useScoring({ uid, address, fetched, renew, onPublished }: Option
   const scene = fetched?.scene ?? draft?.scene ?? null
   const base = draft === null ? (fetched?.published ?? null) : draft.base
   const isOfficial = saidOfficial || isOfficialIn(base) || isOfficialIn(fetched?.published ?? null)
-  const opened = scene === null ? null : { scene, base }
+  const opened = useMemo(() => (scene === null ? null : { scene, base }), [scene, base])
+  const start = useMemo(() => opened && startOf(opened), [opened])
   const steps = draft?.steps ?? NO_STEPS
-  const scoring = opened === null ? null : steps.reduce(afterStep, startOf(opened))
+  const [replay] = useState(replayer)
+  const scoring = start && replay(start, steps)
+
+  const store = () => setKept(saveDraft(uid, address, stored.current))
+  const storeSoon = useAfterPaint(store)
 
   /** What is stored is what another tab, or the page after this one, goes on with. */
   function keep(next: ScoringDraft | null): void {
     stored.current = next
     setDraft(next)
-    setKept(saveDraft(uid, address, next))
+    store()
   }
 
   useEffect(
@@ -124,7 +158,9 @@ export function useScoring({ uid, address, fetched, renew, onPublished }: Option
   function apply(step: Step): void {
     if (opened === null || stored.current?.sending) return
     setFailure(null)
-    keep(withStep(begunWith(opened, stored.current), step))
+    stored.current = withStep(begunWith(opened, stored.current), step)
+    setDraft(stored.current)
+    storeSoon()
   }
 
   function undo(): void {
