@@ -14,7 +14,7 @@ import { type MatchAddress, matchAddress, useScoredMatch } from './results-data.
 import { addressText } from './results-data.ts'
 import { publishedToast } from './results-words.ts'
 import { Scorer } from './scorer.tsx'
-import { useScoring } from './use-scoring.ts'
+import { type ScoringOptions, useScoring } from './use-scoring.ts'
 import styles from './scorer.module.css'
 
 /** The results of one match. */
@@ -26,22 +26,34 @@ export function ResultsPage() {
 }
 
 function KnownMatch({ address }: { address: MatchAddress }) {
-  const { uid } = useAdmin()
   const showToast = useToasts()
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useScoredMatch(address)
-  const state = useScoring({
-    uid,
-    address,
-    fetched: data ?? null,
-    renew: refetch,
-    onPublished(saved, isCorrection) {
-      showToast(publishedToast(saved, isCorrection))
-      void navigate(panelPaths.cockpit.href(address.cup))
-    },
-  })
-  const { opened, scoring } = state
   if (error instanceof ApiError && error.code === 'not-found') return <Missing cup={address.cup} />
+  return (
+    <Entering
+      address={address}
+      fetched={data ?? null}
+      isFetching={isFetching}
+      renew={refetch}
+      onPublished={(saved, isCorrection) => {
+        showToast(publishedToast(saved, isCorrection))
+        void navigate(panelPaths.cockpit.href(address.cup))
+      }}
+    />
+  )
+}
+
+interface EnteringProps extends Omit<ScoringOptions, 'uid'> {
+  isFetching: boolean
+}
+
+/** Rendered with each tap: the data of the match comes from above, and is not asked for again. */
+function Entering({ isFetching, ...options }: EnteringProps) {
+  const { uid } = useAdmin()
+  const { address, renew } = options
+  const state = useScoring({ uid, ...options })
+  const { opened, scoring } = state
   if (opened === null || scoring === null) {
     return (
       <>
@@ -53,7 +65,7 @@ function KnownMatch({ address }: { address: MatchAddress }) {
           <LoadFailure
             title="No pudimos cargar la partida"
             offlineText="Cuando vuelva la señal, la partida aparece aquí."
-            onRetry={() => void refetch()}
+            onRetry={() => void renew()}
           />
         )}
       </>

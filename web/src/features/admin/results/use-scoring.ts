@@ -23,7 +23,7 @@ export interface Conflict {
   who: string | null
 }
 
-interface Options {
+export interface ScoringOptions {
   uid: string
   address: MatchAddress
   /** As the server has it; null without an answer. */
@@ -115,7 +115,7 @@ function useAfterPaint(work: () => void): () => void {
 }
 
 /** The state of entering one match: its draft on the device, and how it is published. */
-export function useScoring({ uid, address, fetched, renew, onPublished }: Options) {
+export function useScoring({ uid, address, fetched, renew, onPublished }: ScoringOptions) {
   const [draft, setDraft] = useState(() => loadDraft(uid, address))
   const [isKept, setKept] = useState(true)
   const [failure, setFailure] = useState<ApiError | null>(null)
