@@ -91,7 +91,11 @@ describe('GET /api/forms/:formId', () => {
       { id: 'ajena', date: AWAY, registrationDeadline: null, linkedFormId: 'otro' },
     )
     const { registersFor } = await dataOf(await see(), publicFormSchema)
-    expect(registersFor?.map(({ name }) => name)).toEqual(['La abierta', 'La espera'])
+    expect(registersFor?.map(({ name, currentPlayers }) => `${name}: ${currentPlayers}`)).toEqual([
+      'La abierta: 0',
+      'La espera: 48',
+    ])
+    expect(registersFor?.[0]).not.toHaveProperty('linkedFormId')
   })
 
   it('is a registration form also while registration is closed', async () => {

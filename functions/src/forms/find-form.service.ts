@@ -1,5 +1,11 @@
 import type { Form } from '../contract/forms/forms.ts'
-import type { FormDetails, FormItem, FormUse, PublicForm } from '../contract/forms/form-views.ts'
+import {
+  type FormDetails,
+  type FormItem,
+  type FormUse,
+  type PublicForm,
+  tournamentChoiceSchema,
+} from '../contract/forms/form-views.ts'
 import type { Page, PageRequest } from '../contract/calls/paging.ts'
 import { hasRoomInLine, registrationPhase } from '../contract/tournaments/tournament-state.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
@@ -64,7 +70,7 @@ async function openTournaments(formId: string, { collections, clock, log }: Form
   return docs
     .flatMap((document) => readOrSkip(document, log))
     .filter((tournament) => takesPlayers(tournament, now))
-    .map(nameOf)
+    .map((tournament) => tournamentChoiceSchema.parse(tournament))
 }
 
 function takesPlayers(tournament: Tournament, now: Date): boolean {

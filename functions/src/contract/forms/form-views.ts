@@ -8,13 +8,30 @@ import { tournamentSchema } from '../tournaments/tournaments.ts'
 
 const tournamentNameSchema = tournamentSchema.pick({ id: true, name: true })
 
+/** What one needs to know to choose a tournament. */
+export const tournamentChoiceSchema = z.object(
+  tournamentSchema.pick({
+    id: true,
+    name: true,
+    date: true,
+    timeZone: true,
+    mapSelection: true,
+    modality: true,
+    entryFee: true,
+    currency: true,
+    maxPlayers: true,
+    currentPlayers: true,
+    waiting: true,
+  }).shape,
+)
+
 /**
  * `GET /api/forms/{formId}`. An inactive form shows no fields. A form that a tournament uses for registration cannot
  * be answered by itself: it lists the tournaments with open registration.
  */
 export const publicFormSchema = formSchema
   .omit({ revision: true })
-  .extend({ registersFor: z.array(tournamentNameSchema).nullable() })
+  .extend({ registersFor: z.array(tournamentChoiceSchema).nullable() })
 
 /** A form in the panel's list. */
 export const formItemSchema = formSchema.omit({ fields: true }).extend({ fieldCount: z.int().min(0) })
@@ -86,6 +103,7 @@ export const formSummarySchema = z.strictObject({
   fields: z.array(fieldSummarySchema),
 })
 
+export type TournamentChoice = z.infer<typeof tournamentChoiceSchema>
 export type PublicForm = z.infer<typeof publicFormSchema>
 export type FormItem = z.infer<typeof formItemSchema>
 export type FormDetails = z.infer<typeof formDetailsSchema>

@@ -12,7 +12,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   puntos: 'Por puntos',
 }
 
-type Facts = Pick<Tournament, 'mapSelection' | 'modality' | 'entryFee' | 'currency'>
+export type Facts = Pick<Tournament, 'mapSelection' | 'modality' | 'entryFee' | 'currency'>
 
 const joined = (facts: readonly (string | null)[]): string =>
   facts.filter((fact) => fact !== null && fact.trim() !== '').join(' · ')

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { factsLine, gameLine, hasFee, NO_DATE } from '@arena-libre/functions/contract/tournaments/facts-line'
+import {
+  type Facts,
+  factsLine,
+  gameLine,
+  hasFee,
+  NO_DATE,
+} from '@arena-libre/functions/contract/tournaments/facts-line'
 import { zoneNameIn } from '@arena-libre/functions/contract/time/spanish-dates'
 import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
@@ -86,22 +92,28 @@ export function Deadline({ tournament, isPast, minutesLeft }: DeadlineProps) {
   )
 }
 
-interface WhenAndWhereProps {
-  tournament: Tournament
-  /** Below the name of the tournament, which outweighs it. */
-  isPlain?: boolean
-}
-
-export function WhenAndWhere({ tournament, isPlain = false }: WhenAndWhereProps) {
+export function WhenAndWhere({ tournament }: { tournament: Tournament }) {
   const game = gameLine(tournament)
   return (
-    <div className={isPlain ? styles['plain'] : undefined}>
+    <div>
       <When date={tournament.date} timeZone={tournament.timeZone} />
       <p className={styles['where']}>{factsLine(tournament)}</p>
-      {game !== '' && !isPlain && <p className={styles['game']}>{game}</p>}
+      {game !== '' && <p className={styles['game']}>{game}</p>}
     </div>
   )
 }
+
+interface PlainFactsProps {
+  tournament: Facts & Pick<Tournament, 'date' | 'timeZone'>
+}
+
+/** Below the name of the tournament, which outweighs them. */
+export const PlainFacts = ({ tournament }: PlainFactsProps) => (
+  <div className={styles['plain']}>
+    <When date={tournament.date} timeZone={tournament.timeZone} />
+    <p className={styles['where']}>{factsLine(tournament)}</p>
+  </div>
+)
 
 function When({ date, timeZone }: Pick<Tournament, 'date' | 'timeZone'>) {
   const moment = useStartHere(date, timeZone)

@@ -1,6 +1,6 @@
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { CupFace } from '../artwork/cup-face.tsx'
-import { WhenAndWhere } from './tournament-facts.tsx'
+import { PlainFacts } from './tournament-facts.tsx'
 import styles from './tournament-head.module.css'
 
 /** Which tournament a page of a player is about. */
@@ -9,7 +9,7 @@ export const TournamentHead = ({ tournament }: { tournament: Tournament }) => (
     <CupFace tournamentId={tournament.id} className={styles['face']} />
     <div className={styles['facts']}>
       <p className={`display ${styles['name']}`}>{tournament.name}</p>
-      <WhenAndWhere tournament={tournament} isPlain />
+      <PlainFacts tournament={tournament} />
     </div>
   </div>
 )

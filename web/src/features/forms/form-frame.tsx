@@ -1,12 +1,11 @@
 import type { ReactNode, RefObject } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { inkList } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { TournamentChoice } from '@arena-libre/functions/contract/forms/form-views'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
 import { BrandMark } from '../../components/artwork/brand-mark.tsx'
-import { CupFace } from '../../components/artwork/cup-face.tsx'
 import { TicketLink } from '../../components/buttons.tsx'
-import { Icon } from '../../components/icon.tsx'
 import { BackButton } from '../../components/links.tsx'
+import { TournamentChoices } from '../../components/tournaments/tournament-choices.tsx'
 import { goBackFrom } from '../../lib/history-entry.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
@@ -51,7 +50,7 @@ function GoBack() {
 }
 
 interface RegisteringNoticeProps {
-  tournaments: readonly { id: string; name: string }[]
+  tournaments: readonly TournamentChoice[]
 }
 
 /** The form is part of a registration, and is not answered alone. */
@@ -69,17 +68,7 @@ export function RegisteringNotice({ tournaments }: RegisteringNoticeProps) {
   return (
     <section className={styles['notice']}>
       <p>Este formulario es parte de la inscripción a un torneo. Elige el tuyo y te lleva a inscribirte:</p>
-      <ul className={styles['tournaments']}>
-        {inkList(tournaments).map(({ cup: { id, name }, inks }) => (
-          <li key={id}>
-            <Link className={styles['tournament']} to={paths.tournamentRules.href(id)} data-ticket>
-              <CupFace tournamentId={id} inks={inks} className={styles['face']} />
-              {name}
-              <Icon name="next" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <TournamentChoices tournaments={tournaments} />
     </section>
   )
 }

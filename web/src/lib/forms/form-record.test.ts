@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublicForm } from '@arena-libre/functions/contract/forms/form-views'
+import type { PublicForm, TournamentChoice } from '@arena-libre/functions/contract/forms/form-views'
 import { readPublicForm } from './form-record.ts'
 
 const field = {
@@ -23,8 +23,24 @@ const form: PublicForm = {
 
 test('takes what the contract says', () => {
   expect(readPublicForm(form)).toEqual(form)
-  const linked = { ...form, registersFor: [{ id: 'copa', name: 'Copa' }] }
+  const choice: TournamentChoice = {
+    id: 'copa',
+    name: 'Copa',
+    date: null,
+    timeZone: 'America/Bogota',
+    mapSelection: 'Bermuda',
+    modality: 'solo',
+    entryFee: '0',
+    currency: 'USD',
+    maxPlayers: 48,
+    currentPlayers: 3,
+    waiting: 0,
+  }
+  const linked = { ...form, registersFor: [choice] }
   expect(readPublicForm(linked)).toEqual(linked)
+  const { currency, waiting, ...earlier } = choice
+  expect([currency, waiting]).toEqual(['USD', 0])
+  expect(readPublicForm({ ...form, registersFor: [earlier] })).toEqual(linked)
 })
 
 test('an unknown type is read as a line of text', () => {
@@ -37,7 +53,10 @@ test.each([
   ['a form without fields', { ...form, fields: undefined }],
   ['a field without a label', { ...form, fields: [{ ...field, label: undefined }] }],
   ['options that are no texts', { ...form, fields: [{ ...field, options: [1] }] }],
-  ['tournaments without a name', { ...form, registersFor: [{ id: 'copa' }] }],
+  [
+    'tournaments without a name',
+    { ...form, registersFor: [{ id: 'copa', timeZone: 'America/Lima', maxPlayers: 2 }] },
+  ],
 ])('does not take %s', (_case, value) => {
   expect(readPublicForm(value)).toBeNull()
 })

@@ -3,6 +3,7 @@ import type { PublicForm } from '@arena-libre/functions/contract/forms/form-view
 import type { FormField } from '@arena-libre/functions/contract/forms/forms'
 import type { FieldLimits } from '@arena-libre/functions/contract/forms/field-limits'
 import { isRecord, readAll } from '../records.ts'
+import { readChoice } from '../tournaments/tournament-record.ts'
 
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
@@ -39,19 +40,13 @@ export function readField(value: unknown): FormField | null {
   }
 }
 
-function readTournamentName(value: unknown): { id: string; name: string } | null {
-  if (!isRecord(value)) return null
-  const { id, name } = value
-  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null
-}
-
 /** The contract's schema in small, as for tournaments. */
 export function readPublicForm(value: unknown): PublicForm | null {
   if (!isRecord(value)) return null
   const { id, title, description, isActive } = value
   const fields = readAll(value['fields'], readField)
   const isLinked = value['registersFor'] !== null
-  const registersFor = isLinked ? readAll(value['registersFor'], readTournamentName) : null
+  const registersFor = isLinked ? readAll(value['registersFor'], readChoice) : null
   if (typeof id !== 'string' || typeof title !== 'string' || typeof description !== 'string') return null
   if (typeof isActive !== 'boolean' || fields === null || (isLinked && registersFor === null)) return null
   return { id, title, description, isActive, fields, registersFor }

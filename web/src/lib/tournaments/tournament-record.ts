@@ -1,4 +1,5 @@
 import { TOURNAMENT_DEFAULTS } from '@arena-libre/functions/contract/tournaments/tournament-defaults'
+import type { TournamentChoice } from '@arena-libre/functions/contract/forms/form-views'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { ApiError } from '../api/api-error.ts'
 import { askDated, type Dated } from '../api/call.ts'
@@ -64,6 +65,30 @@ const CHECKS: Record<keyof Tournament, Check> = {
   prizesDeliveredAt: orNull(instant),
   confirmation: orNull(isConfirmation),
   revision: count,
+}
+
+const CHOICE_FIELDS = [
+  'id',
+  'name',
+  'date',
+  'timeZone',
+  'mapSelection',
+  'modality',
+  'entryFee',
+  'currency',
+  'maxPlayers',
+  'currentPlayers',
+  'waiting',
+] as const satisfies readonly (keyof TournamentChoice)[]
+
+/** What is shown of a tournament where one chooses: the same checks. */
+export function readChoice(value: unknown): TournamentChoice | null {
+  if (!isRecord(value)) return null
+  const record: Record<string, unknown> = { ...TOURNAMENT_DEFAULTS, ...value }
+  if (!CHOICE_FIELDS.every((field) => CHECKS[field](record[field]))) return null
+  return Object.fromEntries(
+    CHOICE_FIELDS.map((field) => [field, record[field]]),
+  ) as unknown as TournamentChoice
 }
 
 /** The fields are in one order for both sources, so that equal records give equal JSON. */
