@@ -40,6 +40,7 @@ const WIDTHS = { tablet: 44, laptop: 60, desktop: 68, wide: 80 }
 
 /** A phone held sideways, or a laptop at 200 %. */
 const LOW_REM = 30
+const LOW_WIDE_REM = 36
 
 const SIZES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(WIDTHS).flatMap(([name, rem]) => [
@@ -47,7 +48,8 @@ const SIZES: ReadonlyMap<string, string> = new Map([
     [`(--below-${name})`, `(max-width: ${rem - 0.01}rem)`] as const,
   ]),
   ['(--low)', `(max-height: ${LOW_REM}rem)`] as const,
-  ['(--low-wide)', `(max-height: ${LOW_REM}rem) and (min-width: 36rem)`] as const,
+  ['(--low-wide)', `(max-height: ${LOW_REM}rem) and (min-width: ${LOW_WIDE_REM}rem)`] as const,
+  ['(--below-low-wide)', `(max-width: ${LOW_WIDE_REM - 0.01}rem)`] as const,
   ['(--high)', `(min-height: ${LOW_REM + 0.01}rem)`] as const,
 ])
 

@@ -8,10 +8,19 @@ export interface WallTexts {
   action: ReactNode
   /** Read out at once: something failed. */
   alert?: boolean
+  /** Smaller, because what follows matters more. */
+  isCompact?: boolean
 }
 
 /** A bare wall with scraps of old posters in its corners, where content would have been. */
-export function BareWall({ art, title, text, action, alert = false }: WallTexts & { art?: ReactNode }) {
+export function BareWall({
+  art,
+  title,
+  text,
+  action,
+  alert = false,
+  isCompact = false,
+}: WallTexts & { art?: ReactNode }) {
   const wall = useRef<HTMLElement>(null)
   useRestoreFocus(wall)
   useLayoutEffect(() => {
@@ -22,7 +31,11 @@ export function BareWall({ art, title, text, action, alert = false }: WallTexts 
   }, [])
 
   return (
-    <section ref={wall} className={styles['wall']} role={alert ? 'alert' : 'status'}>
+    <section
+      ref={wall}
+      className={`${styles['wall']} ${isCompact ? styles['compact'] : ''}`}
+      role={alert ? 'alert' : 'status'}
+    >
       <span className={styles['scraps']} />
       {art}
       <h2 className={`display ${styles['title']}`}>{title}</h2>

@@ -72,18 +72,17 @@ const LAGOON: CoverInks = {
 }
 
 /** The paper of a cup without seats. */
-const SOLD_OUT: CoverInks = {
+const SOLD_OUT: Omit<CoverInks, 'mask'> = {
   ...DARK_PRINT,
   ground: [PALETTE['sold-out'], PALETTE['sold-out-2']],
   rays: { ink: PAPER, opacity: 0.16 },
   plate: PALETTE['sold-out-3'],
-  mask: { base: INK_700, second: INK_600, third: PALETTE['sold-out-3'], eye: PALETTE['text-2'] },
   foot: PALETTE['sold-out-2'],
   burst: { ink: INK_900, letters: PALETTE['text-2'] },
 }
 
-/** How much of the cup's own colours is left when it is full. */
-const LEFT = { ground: 0.22, face: 0.4 } as const
+/** How much of the cup's own ground is left when it is full. */
+const LEFT = 0.22
 
 const channelsOf = (colour: string): number[] =>
   [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))
@@ -96,13 +95,24 @@ function mixed(one: string, other: string, share: number): string {
   return `#${mix.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
+/** How light a colour looks, from 0 to 1. */
+function lightnessOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour)
+  return (0.3 * red + 0.59 * green + 0.11 * blue) / 255
+}
+
+/** The face in one ink: its colours are as light as before, and differ by that alone. */
 function soldOut({ mask, ground: [from, to] }: CoverInks): CoverInks {
-  const fade = (part: 'base' | 'second' | 'third' | 'eye') =>
-    mixed(SOLD_OUT.mask[part], mask[part], LEFT.face)
+  const faded = (colour: string) => mixed(INK_700, PALETTE['text-2'], lightnessOf(colour))
   return {
     ...SOLD_OUT,
-    ground: [mixed(SOLD_OUT.ground[0], from, LEFT.ground), mixed(SOLD_OUT.ground[1], to, LEFT.ground)],
-    mask: { base: fade('base'), second: fade('second'), third: fade('third'), eye: fade('eye') },
+    ground: [mixed(SOLD_OUT.ground[0], from, LEFT), mixed(SOLD_OUT.ground[1], to, LEFT)],
+    mask: {
+      base: faded(mask.base),
+      second: faded(mask.second),
+      third: faded(mask.third),
+      eye: faded(mask.eye),
+    },
   }
 }
 

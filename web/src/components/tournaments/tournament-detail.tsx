@@ -8,8 +8,10 @@ import {
   priceText,
 } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { hasPlacePrizes, prizeText } from '@arena-libre/functions/contract/tournaments/prizes'
+import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { TicketButton, TicketLink } from '../buttons.tsx'
+import { Icon } from '../icon.tsx'
 import { TextLink } from '../links.tsx'
 import { Seats } from '../seats.tsx'
 import { CalendarButton } from '../sharing/calendar-button.tsx'
@@ -62,27 +64,36 @@ export function TournamentDetail({
           )}
         </div>
         <div className={styles['facts']}>
-          <StateLabel state={state} label={label} inline />
-          <h1 id="torneo" ref={headingRef} tabIndex={-1} className={`display ${styles['title']}`}>
-            {name}
-          </h1>
-          {end === null ? results : end.facts}
-          {state === 'finished' && end === null && results === null && (
-            <p className={styles['description']}>No se publicaron los resultados de este torneo.</p>
-          )}
-          {description !== '' && <p className={styles['description']}>{description}</p>}
-          <DetailFacts tournament={tournament} />
-          {end === null && <FeePayment tournament={tournament} />}
-          <Section title="Premios" shown={end === null}>
-            <Prizes tournament={tournament} />
-            {hasTable && prize !== null && <p className={styles['words']}>{prize}</p>}
-          </Section>
+          <div className={styles['head']}>
+            <StateLabel state={state} label={label} inline />
+            <h1
+              id="torneo"
+              ref={headingRef}
+              tabIndex={-1}
+              className={`display ${styles['title']} ${end === null ? styles['named'] : ''}`}
+            >
+              {name}
+            </h1>
+            {end === null ? results : end.facts}
+            {state === 'finished' && end === null && results === null && <Untold />}
+            {description !== '' && <p className={styles['description']}>{description}</p>}
+          </div>
+          <div className={styles['more']}>
+            <DetailFacts tournament={tournament} deadline={deadlineTerm(state, button)} />
+            {end === null && <FeePayment tournament={tournament} />}
+            <Section title="Premios" shown={end === null}>
+              <Prizes tournament={tournament} />
+              {hasTable && prize !== null && <p className={styles['words']}>{prize}</p>}
+            </Section>
+          </div>
           {end === null && (
             <>
-              <Seats tournament={tournament} state={button.entry} isOver={isOver(tournament, now)} />
-              {minutesLeft !== null && (
-                <Deadline tournament={tournament} isPast={false} minutesLeft={minutesLeft} />
-              )}
+              <div className={styles['seats']}>
+                <Seats tournament={tournament} state={button.entry} isOver={isOver(tournament, now)} />
+                {minutesLeft !== null && (
+                  <Deadline tournament={tournament} isPast={false} minutesLeft={minutesLeft} />
+                )}
+              </div>
               {button.enabled ? (
                 <RegisterAction tournament={tournament} button={button} />
               ) : (
@@ -100,29 +111,47 @@ export function TournamentDetail({
               </div>
             </>
           )}
-          <Section title="Cómo se juega" shown={plan !== null}>
-            {plan}
-          </Section>
-          <Section title="Reglas" shown>
-            {rules.length === 0 ? (
-              <NoRules className="soft" />
-            ) : (
-              <ol className={styles['rules']}>
-                {rules.map((rule, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- a rule has no name but its number
-                  <li key={index}>{rule}</li>
-                ))}
-              </ol>
-            )}
-            {rules.length > 0 && (
-              <TextLink to={paths.tournamentRules.href(id)}>Leer las reglas con calma</TextLink>
-            )}
-          </Section>
+          <div className={styles['more']}>
+            <Section title="Cómo se juega" shown={plan !== null}>
+              {plan}
+            </Section>
+            <Section title="Reglas" shown>
+              {rules.length === 0 ? (
+                <NoRules className="soft" />
+              ) : (
+                <ol className={styles['rules']}>
+                  {rules.map((rule, index) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- a rule has no name but its number
+                    <li key={index}>{rule}</li>
+                  ))}
+                </ol>
+              )}
+              {rules.length > 0 && (
+                <TextLink to={paths.tournamentRules.href(id)}>Leer las reglas con calma</TextLink>
+              )}
+            </Section>
+          </div>
         </div>
       </div>
     </article>
   )
 }
+
+/** What the deadline is called; null where it says nothing any more. */
+function deadlineTerm(state: CardState, { enabled }: RegistrationButton): string | null {
+  if (state === 'closed') return 'Inscripciones cerraron'
+  const isPast = state === 'finished' || state === 'in-progress' || (state === 'full' && !enabled)
+  return isPast ? null : 'Inscripciones hasta'
+}
+
+/** It was played, and nobody has published how it ended. */
+const Untold = () => (
+  <div className={styles['untold']}>
+    <Icon name="info" />
+    <p>No se publicaron los resultados de este torneo.</p>
+    <TextLink to={paths.history.href()}>Ver el historial</TextLink>
+  </div>
+)
 
 interface SectionProps {
   title: string
@@ -140,7 +169,12 @@ function Section({ title, shown, children }: SectionProps) {
   )
 }
 
-function DetailFacts({ tournament }: { tournament: Tournament }) {
+interface DetailFactsProps {
+  tournament: Tournament
+  deadline: string | null
+}
+
+function DetailFacts({ tournament, deadline }: DetailFactsProps) {
   const { date, registrationDeadline, timeZone, mapSelection, modality, gameMode, format } = tournament
   const here = useVisitorZone(timeZone)
   const start = date === null ? null : new Date(date)
@@ -148,7 +182,7 @@ function DetailFacts({ tournament }: { tournament: Tournament }) {
   const fee = hasFee(tournament) ? priceText(tournament) : null
 
   return (
-    <dl className={styles['detailFactsFacts']}>
+    <dl className={styles['list']}>
       <Fact term="Fecha">
         {start === null ? NO_DATE : <time dateTime={start.toISOString()}>{day(start, here)}</time>}
       </Fact>
@@ -159,8 +193,8 @@ function DetailFacts({ tournament }: { tournament: Tournament }) {
           {elsewhere !== null && <small className={styles['elsewhere']}>{elsewhere}</small>}
         </Fact>
       )}
-      {registrationDeadline !== null && (
-        <Fact term="Inscripciones hasta">
+      {registrationDeadline !== null && deadline !== null && (
+        <Fact term={deadline}>
           <time dateTime={registrationDeadline}>
             {dayAndTimeInText(new Date(registrationDeadline), here)}
           </time>
@@ -183,7 +217,7 @@ interface NoActionProps {
 
 /** Says why one cannot register, and leads to where one can. */
 const NoAction = ({ text, isPlayed }: NoActionProps) => (
-  <div className={styles['closed']}>
+  <div className={isPlayed ? styles['closed'] : `${styles['bar']} ${styles['closed']}`}>
     <TicketButton wide disabled>
       {text}
     </TicketButton>

@@ -56,7 +56,9 @@ interface StateLabelProps {
 export function StateLabel({ state, label, inline = false }: StateLabelProps) {
   const icon = STATE_ICONS[state]
   return (
-    <p className={`${styles['label']} ${styles[LOOKS[state]]} ${inline ? '' : styles['corner']}`}>
+    <p
+      className={`${styles['label']} ${styles[LOOKS[state]]} ${inline ? styles['inline'] : styles['corner']}`}
+    >
       {icon !== null && <Icon name={icon} />}
       {label}
     </p>

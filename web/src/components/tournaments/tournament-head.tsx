@@ -3,9 +3,15 @@ import { CupFace } from '../artwork/cup-face.tsx'
 import { PlainFacts } from './tournament-facts.tsx'
 import styles from './tournament-head.module.css'
 
+interface TournamentHeadProps {
+  tournament: Tournament
+  /** On wide screens, where it has the face. */
+  isBesidePoster?: boolean
+}
+
 /** Which tournament a page of a player is about. */
-export const TournamentHead = ({ tournament }: { tournament: Tournament }) => (
-  <div className={styles['head']}>
+export const TournamentHead = ({ tournament, isBesidePoster = false }: TournamentHeadProps) => (
+  <div className={`${styles['head']} ${isBesidePoster ? styles['beside'] : ''}`}>
     <CupFace tournamentId={tournament.id} className={styles['face']} />
     <div className={styles['facts']}>
       <p className={`display ${styles['name']}`}>{tournament.name}</p>

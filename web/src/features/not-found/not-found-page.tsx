@@ -46,15 +46,15 @@ export function MaskedFigures() {
   const id = useId()
   const fill = `url(#${id})`
   return (
-    <svg className={styles['figures']} viewBox="0 0 720 330" aria-hidden="true">
+    <svg className={styles['figures']} viewBox="40 0 640 330" aria-hidden="true">
       <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
         <stop offset=".2" stopColor={PALETTE.pink} />
         <stop offset="1" stopColor={PALETTE.mango} />
       </linearGradient>
-      <text x="0" y="308" fill={fill}>
+      <text x="40" y="308" fill={fill}>
         4
       </text>
-      <text x="720" y="308" textAnchor="end" fill={fill}>
+      <text x="680" y="308" textAnchor="end" fill={fill}>
         4
       </text>
       <Mask inks={INKS} design={FACE} transform="translate(216 0) scale(1.42)" />

@@ -32,13 +32,18 @@ export function MyReceipts() {
 
   return (
     <>
-      <PageHeader ref={heading} title="Mis boletos" lead="Los que quedaron guardados en este dispositivo." />
+      <PageHeader
+        ref={heading}
+        title="Mis boletos"
+        lead="Se guardan en este dispositivo cuando te inscribes."
+      />
       <div className="measure">
         <div className={styles['page']}>
           {kept.length === 0 ? (
             <WallNotice
+              isCompact
               title="Todavía no hay boletos"
-              text="Cuando te inscribas en un torneo desde aquí, tu boleto queda guardado en este dispositivo."
+              text="Inscríbete desde aquí, y tu boleto aparece en esta página."
               action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}
             />
           ) : (

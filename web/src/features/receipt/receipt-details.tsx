@@ -6,7 +6,7 @@ import {
   isLive,
   type RegistrationStatus,
 } from '@arena-libre/functions/contract/registrations/registration-states'
-import { TicketAnchor } from '../../components/buttons.tsx'
+import { TicketAnchor, TicketLink } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { CalendarButton } from '../../components/sharing/calendar-button.tsx'
@@ -52,7 +52,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
 
   return (
     <>
-      {!hasWon(receipt) && next.code !== 'confirm' && <p className={styles['next']}>{next.sentence}</p>}
+      {saysMore(receipt) && <p className={styles['next']}>{next.sentence}</p>}
       {tournament !== null && isLive(status) && (
         <div className={styles['payment']}>
           <FeePayment tournament={tournament} />
@@ -63,9 +63,9 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
           <OwnResults receipt={receipt} token={token} isQuiet />
         </div>
       )}
-      {reason !== null && (
+      {(reason !== null || next.code === 'not-approved') && (
         <p className={styles['reason']}>
-          <strong>Motivo:</strong> {reason}
+          <strong>Motivo:</strong> {reason ?? 'no quedó anotado. Pregúntanos y te contamos.'}
         </p>
       )}
       {outdatedSince !== null && <LastHeard at={outdatedSince} isAsking={false} />}
@@ -104,16 +104,18 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
               Es tu llave: quien la tenga puede ver, cambiar o retirar tu inscripción. No la publiques.
             </p>
             {tournament !== null && isLive(status) && (
-              <div className={styles['pair']}>
-                <CalendarButton tournament={tournament} />
+              <div className={styles['trio']}>
+                {hasSeat(status) && <CalendarButton tournament={tournament} short />}
                 <ShareButton
                   title="Comparte el torneo"
                   text={`Ya me inscribí en ${tournament.name}. ¿Juegas?`}
                   addressFor={(posted) => tournamentAddress(tournament.id, posted)}
                 >
-                  Invitar a alguien
+                  <span>
+                    Invitar<span className="visually-hidden"> a alguien</span>
+                  </span>
                 </ShareButton>
-                <StoryButton tournament={tournament} players={players} />
+                {hasSeat(status) && <StoryButton tournament={tournament} players={players} />}
               </div>
             )}
           </div>
@@ -147,9 +149,16 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
 const isUrgent = ({ confirm, final, room }: Receipt): boolean =>
   confirm?.state === 'open' || final?.state === 'open' || (room !== null && room.access !== null)
 
+/** Or is about to have one: not those in a line, and those whose registration is looked into. */
+const hasSeat = (status: RegistrationStatus): boolean => status !== 'waitlisted' && status !== 'review'
+
 /** Whether what happens now comes before the ticket. */
 export const isMatchDay = (receipt: Receipt): boolean =>
   isUrgent(receipt) || (receipt.table !== null && !hasWon(receipt))
+
+/** Whether the next step says more than the title and what stands below it. */
+const saysMore = ({ next, table }: Receipt): boolean =>
+  next.code !== 'confirm' && (table === null || (next.code !== 'playing' && next.code !== 'over'))
 
 /** The champion of a cup that is official. */
 const hasWon = ({ table }: Receipt): boolean => (table?.word ?? null) !== null
@@ -170,16 +179,21 @@ function AskWhy({ receipt: { tournament } }: { receipt: Receipt }) {
   const { phone } = useSiteFront().contacts
   const about = tournament === null ? '' : ` en ${tournament.name}`
   return (
-    <TicketAnchor
-      large
-      wide
-      href={whatsAppLink(
-        `+${phone.replaceAll(/\D/g, '')}`,
-        `Hola, no aprobaron mi inscripción${about}. ¿Por qué fue?`,
-      )}
-    >
-      <Icon name="whatsapp" /> Escríbenos<span className="visually-hidden"> por WhatsApp</span>
-    </TicketAnchor>
+    <div className={styles['tools']}>
+      <TicketAnchor
+        large
+        wide
+        href={whatsAppLink(
+          `+${phone.replaceAll(/\D/g, '')}`,
+          `Hola, no aprobaron mi inscripción${about}. ¿Por qué fue?`,
+        )}
+      >
+        <Icon name="whatsapp" /> Escríbenos<span className="visually-hidden"> por WhatsApp</span>
+      </TicketAnchor>
+      <TicketLink wide tone="paper" to={paths.tournaments.href()}>
+        Ver otros torneos
+      </TicketLink>
+    </div>
   )
 }
 
@@ -272,7 +286,7 @@ const REVIEWED: Step = {
 const DECIDED: Step = { title: 'Te llega la respuesta', detail: 'Por correo, y aparece en esta página.' }
 const PLAYED: Step = {
   title: 'Confirma y juega',
-  detail: 'Únete al grupo oficial: ahí llega el código de sala.',
+  detail: 'Los datos de la sala salen en tu boleto y en el grupo oficial.',
 }
 const PLAYED_HERE: Step = {
   title: 'Confirma y juega',

@@ -90,7 +90,9 @@ export function OwnReceipt({ token }: { token: string }) {
 
   return (
     <div className={`measure ${styles['page']}`}>
-      <BackLink to={paths.receipts.href()}>Mis boletos</BackLink>
+      <div className={styles['back']}>
+        <BackLink to={paths.receipts.href()}>Mis boletos</BackLink>
+      </div>
       {tournament !== null && (
         <div className={styles['head']}>
           <TournamentHead tournament={tournament} />

@@ -24,7 +24,9 @@ export function StoryButton(props: StoryProps) {
   return (
     <>
       <PlainButton onClick={() => show('story')}>
-        <Icon name="camera" /> Subir a mi historia
+        <Icon name="camera" />
+        <span className="visually-hidden">Subir a mi historia</span>
+        <span aria-hidden="true">Historia</span>
       </PlainButton>
       {open === 'story' && <LazyPart load={load} props={{ ...props, onClose: close }} onError={fail} />}
     </>

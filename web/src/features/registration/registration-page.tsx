@@ -5,6 +5,7 @@ import { registrationState } from '@arena-libre/functions/contract/tournaments/t
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { BackLink, TextLink } from '../../components/links.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { BesidePoster } from '../../components/tournaments/beside-poster.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { TournamentHead } from '../../components/tournaments/tournament-head.tsx'
 import { LoadFailure, MissingTournament } from '../../components/load-notices.tsx'
@@ -69,17 +70,19 @@ function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
   useEffect(() => () => dismissSeenRefusal(tournamentId), [tournamentId])
 
   return (
-    <div className={`measure ${styles['page']}`}>
-      <TournamentConnection tournamentId={tournamentId} live={live} />
-      <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
-      {ticket !== null ? (
-        <Arrived ticket={ticket} />
-      ) : tournament === null ? (
-        <Absent isMissing={isMissing} draftNote={draftNote} />
-      ) : (
-        <RegistrationView tournament={tournament} />
-      )}
-    </div>
+    <BesidePoster {...(ticket === null && !isMissing && { tournament })}>
+      <div className={styles['page']}>
+        <TournamentConnection tournamentId={tournamentId} live={live} />
+        <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
+        {ticket !== null ? (
+          <Arrived ticket={ticket} />
+        ) : tournament === null ? (
+          <Absent isMissing={isMissing} draftNote={draftNote} />
+        ) : (
+          <RegistrationView tournament={tournament} />
+        )}
+      </div>
+    </BesidePoster>
   )
 }
 
@@ -157,7 +160,7 @@ export function RegistrationView({ tournament }: { tournament: Tournament }) {
 
   return (
     <>
-      <TournamentHead tournament={tournament} />
+      <TournamentHead tournament={tournament} isBesidePoster />
       <h1
         ref={heading}
         tabIndex={-1}

@@ -283,6 +283,7 @@ const Legend = ({ hasHeads }: { hasHeads: boolean }) => (
       <Sight /> bajas
     </span>
     <span>s/d: sin datos todavía</span>
+    <span className={styles['narrow']}>·: sin jugar</span>
     <span className={styles['narrow']}>NJ: no jugó</span>
     <span className={styles['narrow']}>DQ: descalificado</span>
     {hasHeads && <span>ventaja: puntos de la ronda anterior</span>}

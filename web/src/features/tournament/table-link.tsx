@@ -11,7 +11,7 @@ interface TableLinkProps {
 export const TableLink = ({ tournamentId, isDecided }: TableLinkProps) => (
   <section className={styles['results']} aria-label="Resultados">
     {!isDecided && (
-      <p className={styles['live']}>Los puntos de cada partida salen aquí apenas se publican.</p>
+      <p className={styles['live']}>Ya hay puntos publicados, y la tabla cambia sola con cada partida.</p>
     )}
     <TicketLink wide large to={paths.table.href(tournamentId)}>
       {isDecided ? 'Ver la tabla' : 'Ver la tabla en vivo'}

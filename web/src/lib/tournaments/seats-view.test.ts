@@ -19,6 +19,8 @@ describe('what is said of the seats', () => {
     [cup('duo', 48, 44), 'open', false, '¡Últimos 2 dúos!', 'last'],
     [cup('duo', 48, 46), 'open', false, '¡Último cupo!', 'last'],
     [cup('solo', 48, 47), 'without-form', false, 'Queda 1 de 48', 'plain'],
+    [cup('solo', 24, 0), 'without-form', false, '24 cupos', 'plain'],
+    [cup('duo', 24, 0), 'without-form', false, '12 dúos', 'plain'],
     [cup('duo', 48, 46), 'form-inactive', false, 'Queda 1 dúo', 'plain'],
     [cup('solo', 48, 48), 'full', false, 'Sin cupos', 'plain'],
     [cup('solo', 48, 50), 'full', false, 'Sin cupos', 'plain'],

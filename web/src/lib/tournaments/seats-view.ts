@@ -38,6 +38,10 @@ function freeText({ modality, maxPlayers }: Seated, free: number, isLast: boolea
   return modality === 'duo' ? `${verb} ${countText(free, 'dúo', 'dúos')}` : `${verb} ${free} de ${maxPlayers}`
 }
 
+/** Registration has not begun: how many seats there are, and nothing of how many are left. */
+export const isUntouched = ({ currentPlayers }: Seated, state: RegistrationState): boolean =>
+  state === 'without-form' && currentPlayers === 0
+
 /** What is said of the seats of a cup; `isOver`: those that are left cannot be had any more. */
 export function seatsView(tournament: Seated, state: RegistrationState, isOver: boolean): SeatsView {
   const free = freeSeats(tournament)
@@ -49,6 +53,10 @@ export function seatsView(tournament: Seated, state: RegistrationState, isOver: 
       look: 'line',
       free,
     }
+  }
+  if (isUntouched(tournament, state)) {
+    const [one, many] = tournament.modality === 'duo' ? ['dúo', 'dúos'] : ['cupo', 'cupos']
+    return { text: countText(free, one, many), look: 'plain', free }
   }
   const isLast = state === 'open' && free > 0 && free <= LAST
   return { text: freeText(tournament, free, isLast), look: isLast ? 'last' : 'plain', free }
