@@ -57,7 +57,7 @@ const PAGES = 'tournament-pages'
 const NEEDED_BY_PAGES = [
   'components/(?:answers/labelled|artwork/(?:cover|cup-face|cut-out-mask)|checkbox|columns|load-notices|page-header)',
   'components/(?:paper-strip|seats|skeleton-block)',
-  'components/tournaments/(?:age-notice|prizes|tournament-(?:connections|facts|head|poster))',
+  'components/tournaments/(?:age-notice|beside-poster|prizes|tournament-(?:connections|facts|head|poster))',
   'lib/(?:api/retry|memoize-async|registrations/entry-draft)',
   'shell/redirect-home',
 ]
@@ -66,7 +66,7 @@ const NEEDED_BY_PAGES = [
 const NEEDED_TO_ANSWER = [
   'node_modules/@tanstack/',
   'functions/src/contract/forms/answer-(?:rules|sheet)',
-  'web/src/components/(?:answers/|form-messages|text-field)',
+  'web/src/components/(?:answers/|form-messages|text-field|tournaments/tournament-choices)',
   'web/src/lib/(?:api/(?:app-check|query-client)|forms/form-checks)',
 ]
 

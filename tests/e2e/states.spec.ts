@@ -126,4 +126,7 @@ test('a cup says what is played, until when one can register, and for what', asy
   await expect(card).toContainText('Inscripciones Cerradas')
   await expect(card).not.toContainText('Inscripciones hasta')
   await checkA11y(page)
+  await page.goto(`/tournament/${id}`)
+  await expect(fact(page, 'Inscripciones cerraron').locator('time')).toHaveText(DAY_AND_TIME)
+  await expect(fact(page, 'Inscripciones hasta')).toHaveCount(0)
 })

@@ -31,7 +31,7 @@ test('stylesheets name the sizes at which the layout changes', () => {
   expect(found(/@media [^{]*width[^{]*/g, stylesheets)).toEqual([])
   expect(
     found(
-      /@media [^{]*\(--(?!(?:(?:below-)?(?:tablet|laptop|desktop|wide)|low|low-wide|high)\))[^{]*/g,
+      /@media [^{]*\(--(?!(?:(?:below-)?(?:tablet|laptop|desktop|wide|low-wide)|low|high)\))[^{]*/g,
       stylesheets,
     ),
   ).toEqual([])

@@ -80,7 +80,6 @@ export function TournamentDetail({
           </div>
           <div className={styles['more']}>
             <DetailFacts tournament={tournament} deadline={deadlineTerm(state, button)} />
-            {end === null && <FeePayment tournament={tournament} />}
             <Section title="Premios" shown={end === null}>
               <Prizes tournament={tournament} />
               {hasTable && prize !== null && <p className={styles['words']}>{prize}</p>}
@@ -99,6 +98,7 @@ export function TournamentDetail({
               ) : (
                 <NoAction text={button.text} isPlayed={results !== null} />
               )}
+              <FeePayment tournament={tournament} />
               <div className={styles['tools']}>
                 <ShareButton
                   title="Comparte el torneo"
@@ -194,7 +194,7 @@ function DetailFacts({ tournament, deadline }: DetailFactsProps) {
         </Fact>
       )}
       {registrationDeadline !== null && deadline !== null && (
-        <Fact term={deadline}>
+        <Fact term={deadline} isLong>
           <time dateTime={registrationDeadline}>
             {dayAndTimeInText(new Date(registrationDeadline), here)}
           </time>

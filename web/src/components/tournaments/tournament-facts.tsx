@@ -14,9 +14,16 @@ import { closingText } from '../../lib/tournaments/seats-view.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import styles from './tournament-facts.module.css'
 
+interface FactProps {
+  term: string
+  /** It takes a row where there are few columns. */
+  isLong?: boolean
+  children: ReactNode
+}
+
 /** A term and its value, in a `<dl>`. */
-export const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
+export const Fact = ({ term, isLong, children }: FactProps) => (
+  <div data-long={isLong}>
     <dt>{term}</dt>
     <dd>{children}</dd>
   </div>

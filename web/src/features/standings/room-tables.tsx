@@ -283,7 +283,7 @@ function Winner({
       <p className={styles['champion']}>
         <bdi>{shown}</bdi>
       </p>
-      <p>{figures.filter((one) => one !== null).join(', ')}</p>
+      <p className={styles['figures']}>{figures.filter((one) => one !== null).join(', ')}</p>
       <ShareButton
         look="ticket"
         title="Comparte el resultado"
