@@ -52,7 +52,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
 
   return (
     <>
-      {saysMore(receipt) && <p className={styles['next']}>{next.sentence}</p>}
+      {saysMore(receipt) && <p className={styles['next']}>{sentenceOf(receipt)}</p>}
       {tournament !== null && isLive(status) && (
         <div className={styles['payment']}>
           <FeePayment tournament={tournament} />
@@ -63,9 +63,9 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
           <OwnResults receipt={receipt} token={token} isQuiet />
         </div>
       )}
-      {(reason !== null || next.code === 'not-approved') && (
+      {reason !== null && (
         <p className={styles['reason']}>
-          <strong>Motivo:</strong> {reason ?? 'no quedó anotado. Pregúntanos y te contamos.'}
+          <strong>Motivo:</strong> {reason}
         </p>
       )}
       {outdatedSince !== null && <LastHeard at={outdatedSince} isAsking={false} />}
@@ -159,6 +159,11 @@ export const isMatchDay = (receipt: Receipt): boolean =>
 /** Whether the next step says more than the title and what stands below it. */
 const saysMore = ({ next, table }: Receipt): boolean =>
   next.code !== 'confirm' && (table === null || (next.code !== 'playing' && next.code !== 'over'))
+
+const sentenceOf = ({ next, reason }: Receipt): string =>
+  next.code === 'not-approved' && reason === null
+    ? 'El motivo no quedó anotado. Escríbenos por WhatsApp y te contamos.'
+    : next.sentence
 
 /** The champion of a cup that is official. */
 const hasWon = ({ table }: Receipt): boolean => (table?.word ?? null) !== null

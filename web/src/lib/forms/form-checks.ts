@@ -93,7 +93,14 @@ export function useFormChecks(problems: Problems, isEarly = NEVER): FormChecks {
     if (form.current === null || focused.current === failures) return
     focused.current = failures
     const find = (what: string) => form.current?.querySelector<HTMLElement>(what)
-    ;(find(SUMMARY) ?? find(WRONG))?.focus()
+    const summary = find(SUMMARY)
+    if (summary === undefined || summary === null) {
+      find(WRONG)?.focus()
+      return
+    }
+    // At the top of the screen: the wrong fields are in view below it.
+    summary.focus({ preventScroll: true })
+    summary.scrollIntoView({ block: 'start' })
   })
 
   const fail = () => dispatch({ type: 'failed' })
