@@ -251,7 +251,7 @@ function RegisterAction({ tournament, button }: RegisterActionProps) {
         </p>
       )}
       {hasFee(tournament) && (
-        <p className={styles['count']} aria-hidden="true">
+        <p className={styles['count']} data-fee aria-hidden="true">
           <b>{priceText(tournament)}</b> entrada
         </p>
       )}

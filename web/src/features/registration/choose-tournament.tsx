@@ -24,7 +24,9 @@ export function ChooseTournament() {
       <div className={`measure ${styles['board']}`}>
         <ListConnection list={list} />
         <Choices list={list} />
-        <TextLink to={paths.receipts.href()}>Mis boletos</TextLink>
+        <p className={styles['ways']}>
+          <TextLink to={paths.receipts.href()}>Mis boletos</TextLink>
+        </p>
       </div>
     </>
   )
