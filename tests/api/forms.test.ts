@@ -92,7 +92,7 @@ describe('GET /api/forms/:formId', () => {
     )
     const { registersFor } = await dataOf(await see(), publicFormSchema)
     expect(registersFor?.map(({ name, currentPlayers }) => `${name}: ${currentPlayers}`)).toEqual([
-      'La abierta: 0',
+      'La abierta: 17',
       'La espera: 48',
     ])
     expect(registersFor?.[0]).not.toHaveProperty('linkedFormId')
