@@ -8,7 +8,7 @@ export interface WallTexts {
   action: ReactNode
   /** Read out at once: something failed. */
   alert?: boolean
-  /** Smaller, because what follows matters more. */
+  /** Smaller: the main content of the page follows. */
   isCompact?: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { RegistrationState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { isUntouched, seatsView } from '../lib/tournaments/seats-view.ts'
+import { isNotOpenYet, seatsView } from '../lib/tournaments/seats-view.ts'
 import { Icon } from './icon.tsx'
 import styles from './seats.module.css'
 
@@ -36,7 +36,7 @@ export function Seats({ tournament, state, isOver }: SeatsProps) {
         {look === 'line' && <Icon name="queue" />}
         {text}
       </p>
-      {total > 0 && !isUntouched(tournament, state) && (
+      {total > 0 && !isNotOpenYet(tournament, state) && (
         <svg
           className={taken >= total ? styles['full'] : styles['bar']}
           viewBox={`0 0 ${TICKS} 1`}

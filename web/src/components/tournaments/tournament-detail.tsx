@@ -75,7 +75,7 @@ export function TournamentDetail({
               {name}
             </h1>
             {end === null ? results : end.facts}
-            {state === 'finished' && end === null && results === null && <Untold />}
+            {state === 'finished' && end === null && results === null && <NoResults />}
             {description !== '' && <p className={styles['description']}>{description}</p>}
           </div>
           <div className={styles['more']}>
@@ -144,9 +144,9 @@ function deadlineTerm(state: CardState, { enabled }: RegistrationButton): string
   return isPast ? null : 'Inscripciones hasta'
 }
 
-/** It was played, and nobody has published how it ended. */
-const Untold = () => (
-  <div className={styles['untold']}>
+/** For a finished tournament without published results. */
+const NoResults = () => (
+  <div className={styles['noResults']}>
     <Icon name="info" />
     <p>No se publicaron los resultados de este torneo.</p>
     <TextLink to={paths.history.href()}>Ver el historial</TextLink>

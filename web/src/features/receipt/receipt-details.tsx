@@ -149,14 +149,14 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
 const isUrgent = ({ confirm, final, room }: Receipt): boolean =>
   confirm?.state === 'open' || final?.state === 'open' || (room !== null && room.access !== null)
 
-/** Or is about to have one: not those in a line, and those whose registration is looked into. */
+/** Has a seat or may still get one: not on the waiting list, not in review. */
 const hasSeat = (status: RegistrationStatus): boolean => status !== 'waitlisted' && status !== 'review'
 
 /** Whether what happens now comes before the ticket. */
 export const isMatchDay = (receipt: Receipt): boolean =>
   isUrgent(receipt) || (receipt.table !== null && !hasWon(receipt))
 
-/** Whether the next step says more than the title and what stands below it. */
+/** Whether the sentence of the next step adds something to the title and the results. */
 const saysMore = ({ next, table }: Receipt): boolean =>
   next.code !== 'confirm' && (table === null || (next.code !== 'playing' && next.code !== 'over'))
 

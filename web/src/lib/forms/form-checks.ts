@@ -92,13 +92,12 @@ export function useFormChecks(problems: Problems, isEarly = NEVER): FormChecks {
   useEffect(() => {
     if (form.current === null || focused.current === failures) return
     focused.current = failures
-    const find = (what: string) => form.current?.querySelector<HTMLElement>(what)
-    const summary = find(SUMMARY)
-    if (summary === undefined || summary === null) {
-      find(WRONG)?.focus()
+    const summary = form.current.querySelector<HTMLElement>(SUMMARY)
+    if (summary === null) {
+      form.current.querySelector<HTMLElement>(WRONG)?.focus()
       return
     }
-    // At the top of the screen: the wrong fields are in view below it.
+    // At the top of the screen, so that the wrong fields are in view below it.
     summary.focus({ preventScroll: true })
     summary.scrollIntoView({ block: 'start' })
   })

@@ -38,8 +38,8 @@ function freeText({ modality, maxPlayers }: Seated, free: number, isLast: boolea
   return modality === 'duo' ? `${verb} ${countText(free, 'dúo', 'dúos')}` : `${verb} ${free} de ${maxPlayers}`
 }
 
-/** Registration has not begun: how many seats there are, and nothing of how many are left. */
-export const isUntouched = ({ currentPlayers }: Seated, state: RegistrationState): boolean =>
+/** Registration has not opened: the number of seats is shown, not how many are left. */
+export const isNotOpenYet = ({ currentPlayers }: Seated, state: RegistrationState): boolean =>
   state === 'without-form' && currentPlayers === 0
 
 /** What is said of the seats of a cup; `isOver`: those that are left cannot be had any more. */
@@ -54,7 +54,7 @@ export function seatsView(tournament: Seated, state: RegistrationState, isOver: 
       free,
     }
   }
-  if (isUntouched(tournament, state)) {
+  if (isNotOpenYet(tournament, state)) {
     const [one, many] = tournament.modality === 'duo' ? ['dúo', 'dúos'] : ['cupo', 'cupos']
     return { text: countText(free, one, many), look: 'plain', free }
   }

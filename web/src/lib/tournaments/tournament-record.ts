@@ -67,6 +67,9 @@ const CHECKS: Record<keyof Tournament, Check> = {
   revision: count,
 }
 
+/** The fields are in one order for both sources, so that equal records give equal JSON. */
+const FIELDS = Object.keys(CHECKS) as (keyof Tournament)[]
+
 const CHOICE_FIELDS = [
   'id',
   'name',
@@ -81,29 +84,23 @@ const CHOICE_FIELDS = [
   'waiting',
 ] as const satisfies readonly (keyof TournamentChoice)[]
 
-/** What is shown of a tournament where one chooses: the same checks. */
-export function readChoice(value: unknown): TournamentChoice | null {
-  if (!isRecord(value)) return null
-  const record: Record<string, unknown> = { ...TOURNAMENT_DEFAULTS, ...value }
-  if (!CHOICE_FIELDS.every((field) => CHECKS[field](record[field]))) return null
-  return Object.fromEntries(
-    CHOICE_FIELDS.map((field) => [field, record[field]]),
-  ) as unknown as TournamentChoice
-}
-
-/** The fields are in one order for both sources, so that equal records give equal JSON. */
-const FIELDS = Object.keys(CHECKS)
-
 /**
- * Validates a record from outside: an invalid one is dropped. Records of earlier releases may lack fields that have
- * a default.
+ * Reads these fields of a record from outside: an invalid one is dropped. Records of earlier releases may lack fields
+ * that have a default.
  */
-export function readTournament(value: unknown): Tournament | null {
-  if (!isRecord(value)) return null
-  const record: Record<string, unknown> = { ...TOURNAMENT_DEFAULTS, ...value }
-  if (!recordOf(CHECKS)(record)) return null
-  return Object.fromEntries(FIELDS.map((field) => [field, record[field]])) as unknown as Tournament
-}
+const readerOf =
+  <Shape>(fields: readonly (keyof Tournament)[]) =>
+  (value: unknown): Shape | null => {
+    if (!isRecord(value)) return null
+    const record: Record<string, unknown> = { ...TOURNAMENT_DEFAULTS, ...value }
+    if (!fields.every((field) => CHECKS[field](record[field]))) return null
+    return Object.fromEntries(fields.map((field) => [field, record[field]])) as Shape
+  }
+
+export const readTournament = readerOf<Tournament>(FIELDS)
+
+/** What is shown of a tournament where visitors choose one. */
+export const readChoice = readerOf<TournamentChoice>(CHOICE_FIELDS)
 
 export const readTournaments = (values: readonly unknown[]): Tournament[] =>
   values.map(readTournament).filter((tournament) => tournament !== null)
