@@ -21,7 +21,7 @@ const played = [
     {
       id: 'copa-colibri',
       name: 'Copa Colibrí',
-      description: 'Se está jugando: mira la tabla, que cambia con cada partida.',
+      description: 'Una sola sala, tres partidas y un cupo en la final de la temporada.',
       maxPlayers: 16,
       mapSelection: 'Bermuda',
       prizePool: '1er: $30, 2do: $15, 3er: $5',

@@ -5,11 +5,13 @@ import { receiptSchema } from '../../functions/src/contract/registrations/receip
 import type { RegistrationStatus } from '../../functions/src/contract/registrations/registration-states.ts'
 import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
+import { Copies } from '../../functions/src/data/copies.ts'
 import { dueJobs } from '../../functions/src/due-jobs.ts'
 import { ApiError } from '../../functions/src/http/api-error.ts'
 import { changeEnd, changeWindow } from '../../functions/src/match-day/confirmation-window.service.ts'
 import { confirmByHand } from '../../functions/src/match-day/confirming.service.ts'
 import { receiptOf } from '../../functions/src/registrations/receipts/receipt-token.service.ts'
+import { showReceipt } from '../../functions/src/registrations/receipts/receipt.service.ts'
 import { announce } from '../support/announce.ts'
 import { AS_BOSS, edit, faultsAfterRepair, joinInTurn, rule, seen, tournamentOf, withdraw } from './acts.ts'
 import { freshApp, type Setting } from './app-on-emulator.ts'
@@ -358,6 +360,18 @@ describe('an admin', () => {
     expect(await codeOf(changeEnd(cup.id, end, AS_BOSS, app.deps))).toBe('confirmation-settled')
     const off = { revision: closed.revision, window: null }
     expect(await codeOf(changeWindow(cup.id, off, AS_BOSS, app.deps))).toBe('confirmation-settled')
+  })
+
+  it('is heard at once: a receipt that asks because of news gets no copy from before it', async () => {
+    const { cup, players } = await fullCup(1)
+    const [id = ''] = players
+    go(40)
+    const visited = { ...app.deps, copies: new Copies(3_600_000) }
+    const token = receiptOf(await seen(app, id), app.deps.receiptKey)
+    expect((await showReceipt(token, visited)).confirm?.ends).toBe('2030-01-10T19:45:00.000Z')
+    const { revision } = await tournamentOf(app, cup.id)
+    await changeEnd(cup.id, { revision, closesAt: '2030-01-10T19:50:00.000Z' }, AS_BOSS, app.deps)
+    expect((await showReceipt(token, visited)).confirm?.ends).toBe('2030-01-10T19:50:00.000Z')
   })
 
   it('gives more time until seats are about to be taken', async () => {

@@ -1,9 +1,13 @@
+import { FieldValue } from 'firebase-admin/firestore'
 import { anId, expect, receiptPath, registered, registrationOf, test } from './cup.ts'
 import { goOffline } from './loading.ts'
 
 const MINUTE_MS = 60_000
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Could not reach Cloud Firestore/] })
+/** Where Firestore's client opens its stream. */
+const LISTEN_CHANNEL = /google\.firestore\.v1\.Firestore\/Listen\//
+
 const WINDOW = { opensBefore: 60, closesBefore: 15, day: null }
 
 const startingIn = (minutes: number) => {
@@ -51,6 +55,119 @@ test('a pair confirms on its receipt, once there is a signal again', async ({
   const stored = await registrationOf(db, token).get()
   expect(stored.get('confirmation')).toMatchObject({ until: null })
   expect(stored.get('revision')).toBe(3)
+})
+
+test('a receipt that cannot listen asks on match day as often as on other days', async ({
+  page,
+  request,
+  db,
+  openCup,
+}) => {
+  const cup = await openCup(startingIn(40))
+  const token = await registered(request, cup)
+  const registration = registrationOf(db, token)
+  await registration.update({ status: 'approved', revision: 2 })
+  let attempts = 0
+  await page.route('**/__/firebase/init.json', (route) => {
+    attempts += 1
+    return route.abort('internetdisconnected')
+  })
+  await page.clock.install()
+  await page.goto(receiptPath(token))
+  await expect(page.getByRole('heading', { name: '¿Juegas hoy?', level: 1 })).toBeVisible()
+  await expect.poll(() => attempts).toBe(1)
+  const call = '**/api/registrations/receipt'
+  await page.route(call, (route) => route.abort('internetdisconnected'))
+  await page.clock.fastForward(15_000)
+  // One after each answer, and after each failure.
+  await expect.poll(() => attempts).toBe(2)
+  await page.unroute(call)
+  await registration.update({ status: 'no-show', revision: 3 })
+  await page.clock.fastForward(15_000)
+  // Less than the 30 s after which a receipt that hears asks, too.
+  await expect(page.getByRole('heading', { name: '¿Juegas hoy?', level: 1 })).toBeHidden({ timeout: 5_000 })
+  await expect.poll(() => attempts).toBe(3)
+})
+
+test('a receipt that hears nothing from Firestore asks as often as on other days', async ({
+  page,
+  request,
+  db,
+  openCup,
+}) => {
+  const cup = await openCup(startingIn(40))
+  const token = await registered(request, cup)
+  const registration = registrationOf(db, token)
+  await registration.update({ status: 'approved', revision: 2 })
+  const listened = page.waitForRequest(LISTEN_CHANNEL)
+  await page.route(LISTEN_CHANNEL, () => undefined)
+  await page.clock.install()
+  await page.goto(receiptPath(token))
+  await expect(page.getByRole('heading', { name: '¿Juegas hoy?', level: 1 })).toBeVisible()
+  await listened
+  await registration.update({ status: 'no-show', revision: 3 })
+  await page.clock.fastForward(15_000)
+  // Less than 30 s in all, after which a receipt that hears asks, too.
+  await expect(page.getByRole('heading', { name: '¿Juegas hoy?', level: 1 })).toBeHidden({ timeout: 5_000 })
+})
+
+test('news that comes while an answer is on its way is heard', async ({
+  page,
+  request,
+  db,
+  openCup,
+  leave,
+}) => {
+  const cup = await openCup(startingIn(40))
+  const token = await registered(request, cup)
+  const registration = registrationOf(db, token)
+  const board = db.doc(`boards/${cup}`)
+  await registration.update({ status: 'approved', revision: 2 })
+  let isFirst = true
+  await page.route('**/api/registrations/receipt', async (route) => {
+    const response = await route.fetch()
+    if (isFirst) {
+      await registration.update({ status: 'no-show', revision: 3 })
+      await board.set({ news: 1, updatedAt: FieldValue.serverTimestamp() })
+    }
+    isFirst = false
+    await route.fulfill({ response })
+  })
+  await page.goto(receiptPath(token))
+  await expect(page.getByRole('heading', { name: '¿Juegas hoy?', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '¿Juegas hoy?', level: 1 })).toBeHidden()
+  await leave()
+  await board.delete()
+})
+
+test('an answer from before a confirmation does not undo it', async ({ page, request, db, openCup }) => {
+  const cup = await openCup(startingIn(40))
+  const token = await registered(request, cup)
+  await registrationOf(db, token).update({ status: 'approved', revision: 2 })
+  const { promise: isConfirmed, resolve: release } = Promise.withResolvers<null>()
+  let isHolding = false
+  let held = 0
+  let others = 0
+  await page.route('**/api/registrations/receipt', async (route) => {
+    const response = await route.fetch()
+    if (isHolding && held === 0) {
+      held += 1
+      await isConfirmed
+    } else others += 1
+    await route.fulfill({ response })
+  })
+  await page.goto(receiptPath(token))
+  await expect(page.getByRole('heading', { name: '¿Juegas hoy?', level: 1 })).toBeVisible()
+  isHolding = true
+  await db.doc(`boards/${cup}`).set({ news: 1, updatedAt: FieldValue.serverTimestamp() })
+  await expect.poll(() => held).toBe(1)
+  const before = others
+  await page.getByRole('button', { name: 'Confirmar mi lugar' }).click()
+  await expect(page.getByRole('heading', { name: '¡Lugar confirmado!', level: 1 })).toBeVisible()
+  release(null)
+  // What had been asked is asked again.
+  await expect.poll(() => others).toBeGreaterThan(before)
+  await expect(page.getByRole('heading', { name: '¡Lugar confirmado!', level: 1 })).toBeVisible()
 })
 
 test('a confirmation that was pressed before the page was loaded again is sent', async ({

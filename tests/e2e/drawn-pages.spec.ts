@@ -105,6 +105,44 @@ test('the last button pressed before the scripts arrive is pressed once they do'
   expect(saved).toEqual([])
 })
 
+test('a step back while React takes the page over is not lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    const isReloaded = performance
+      .getEntriesByType('navigation')
+      .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
+    // React divides its work with messages to itself. They are held back once it has begun.
+    const post = Reflect.get(MessagePort.prototype, 'postMessage')
+    const held: (() => void)[] = []
+    let isHolding = isReloaded
+    const letGo = () => {
+      isHolding = false
+      for (const send of held) send()
+    }
+    Object.assign(window, { letGo })
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      const send = () => Reflect.apply(post, this, [message])
+      const first = document.querySelector('#root a')
+      const isBegun = Object.keys(first ?? {}).some((key) => key.startsWith('__reactFiber'))
+      if (!isHolding || !isBegun) return send()
+      held.push(send)
+      document.documentElement.dataset['held'] = ''
+      return undefined
+    }
+  })
+  await page.goto('/tournaments')
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' }).click()
+  await expect(page).toHaveURL('/')
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  // Without the wait of `page.reload` for the page to be taken over.
+  await page.evaluate(() => location.reload())
+  await expect(page.locator('html[data-held]')).toBeAttached()
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL('/tournaments')
+  await page.evaluate('letGo()')
+  await expect(page.getByRole('heading', { name: 'Torneos', level: 1 })).toBeVisible()
+})
+
 test('hours without scripts name their zone', async ({ browser }) => {
   const page = await openUnscripted(browser, '/tournament-rules/copa-apertura')
   expect(await textOf(page.locator('time + noscript'))).toBe(' (hora de Colombia)')

@@ -31,6 +31,20 @@ test.describe('where registration is closed', () => {
   }
 })
 
+test('a full tournament leads to those with seats', async ({ page, checkA11y }) => {
+  await page.goto('/register/copa-llena')
+  const elsewhere = page.getByRole('region', { name: 'Aquí sí hay cupo' })
+  await expect(elsewhere.getByRole('link').first()).toBeVisible()
+  // With a waiting list: it is full, too.
+  await expect(elsewhere.getByRole('link', { name: 'Copa Sin Tregua' })).toHaveCount(0)
+  await checkA11y(page)
+  const first = elsewhere.getByRole('link').first()
+  const name = (await first.textContent()) ?? ''
+  await first.click()
+  await expect(page.getByRole('heading', { name: 'Reglas del torneo', level: 1 })).toBeVisible()
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible()
+})
+
 test('the address with the id in its path is the same screen', async ({ page, checkA11y }) => {
   await page.goto('/register/copa-apertura')
   await expect(page.getByRole('textbox', { name: 'Nombre completo' })).toBeVisible()

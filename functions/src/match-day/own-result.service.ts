@@ -22,7 +22,7 @@ import { storedRoster } from './results.service.ts'
 const PACE = { apartMs: 250 }
 
 /** Not the copies of visitors, which are seconds old: the receipt would say that a claim was upheld, with the result of before. */
-function sharedByReceipts<Seen>(read: (key: string, deps: RegistrationDeps) => Promise<Seen>) {
+export function sharedByReceipts<Seen>(read: (key: string, deps: RegistrationDeps) => Promise<Seen>) {
   const slot = new MemorySlot<SharedLook<Seen>>()
   return (key: string, deps: RegistrationDeps): Promise<Seen> =>
     deps.memory

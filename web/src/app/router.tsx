@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { matchPath, Route, Routes } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { createPath, matchPath, Route, Routes, useLocation } from 'react-router-dom'
 import { PANEL_PATTERNS, paths } from '../lib/paths.ts'
 import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
 import { fetchAhead } from './fetch-ahead.ts'
@@ -66,7 +66,21 @@ const AHEAD = [
   { fetchPage: startServiceWorker },
 ]
 
+/**
+ * BrowserRouter reads the address when it is rendered and listens from its commit on. A drawn page is taken over in
+ * parts: a step through the history in between is reported to it here.
+ */
+function useMissedStep(): void {
+  const rendered = createPath(useLocation())
+  const [atFirst] = useState(rendered)
+  useEffect(() => {
+    if (createPath(location) === atFirst) return
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, [atFirst])
+}
+
 export function Router() {
+  useMissedStep()
   useEffect(() => void fetchAhead(AHEAD), [])
   useNewRelease()
 

@@ -42,7 +42,7 @@ export function ErrorSummary({ fields }: { fields: readonly Pick<FormField, 'id'
   const [first] = fields
   if (first === undefined || fields.length < 2) return null
   return (
-    <div role="alert" tabIndex={-1} data-wrong-fields>
+    <div role="alert" tabIndex={-1} className={styles['summary']} data-wrong-fields>
       <PaperStrip tone="rejected" icon="alert">
         {fields.length > MOST_LISTED ? (
           <p>

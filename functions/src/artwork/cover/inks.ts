@@ -133,7 +133,7 @@ const inkSet = (own: CoverInks, ground: CoverInks): InkSet => ({
 
 const SETS = [
   inkSet(EMBER, LAGOON),
-  inkSet(NEWSPRINT, NIGHT),
+  inkSet(NEWSPRINT, LAGOON),
   inkSet(NIGHT, LAGOON),
   inkSet(LAGOON, NEWSPRINT),
 ] as const

@@ -20,7 +20,7 @@ export const POSTER = {
   title: { x: 40, width: 640, top: 556, bottom: 764, centered: true },
   halftone: { x: 0, y: 500, width: 720, height: 282, step: 16, largest: 12 },
   foot: { x: 40, width: 640, rule: 780, baseline: 832, largest: 33 },
-  burst: 'translate(606 118) rotate(9)',
+  burst: 'translate(602 122) rotate(9) scale(1.18)',
 } as const
 
 /** For chats and networks. If they crop it to a square, the middle with the face stays. */

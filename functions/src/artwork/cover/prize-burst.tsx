@@ -1,6 +1,7 @@
 import { fitTitle } from '../geometry/fit-title.ts'
 import { burst, round } from '../geometry/shapes.ts'
 import { LetteringLines } from '../lettering-lines.tsx'
+import { PALETTE } from '../palette.ts'
 import type { CoverInks } from './inks.ts'
 
 const BURST = burst({ cx: 0, cy: 0, outer: 92, inner: 74, points: 18 })
@@ -20,14 +21,15 @@ interface PrizeBurstProps {
 export function PrizeBurst({ label, prize, inks, transform }: PrizeBurstProps) {
   return (
     <g transform={transform} textAnchor="middle" fill={inks.letters}>
-      <path d={BURST} fill={inks.ink} />
-      <text y="-16" fontSize={label.length > LONGEST_LARGE_LABEL ? 21 : 26}>
+      {/* Outlined: a mask behind it may have its ink. */}
+      <path d={BURST} fill={inks.ink} stroke={PALETTE.paper} strokeWidth="5" />
+      <text y="-16" fontSize={label.length > LONGEST_LARGE_LABEL ? 22 : 26}>
         {label}
       </text>
       {prize.length > LONGEST_AMOUNT ? (
         <Words text={prize} ink={inks.letters} />
       ) : (
-        <text y="42" fontSize={prize.length > 4 ? 42 : 60}>
+        <text y="42" fontSize={prize.length > 4 ? 46 : 60}>
           {prize}
         </text>
       )}

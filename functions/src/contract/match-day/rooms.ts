@@ -1,4 +1,5 @@
 import type { Registration } from '../registrations/registrations.ts'
+import type { Tournament } from '../tournaments/tournaments.ts'
 import { hasConfirmed, type ConfirmationWindow } from './confirmation.ts'
 import { roomSizes } from './plan-proposal.ts'
 import type { Draw, OwnRoom, Room } from './rooms-schema.ts'
@@ -7,6 +8,14 @@ import type { Draw, OwnRoom, Room } from './rooms-schema.ts'
 
 /** All open receipts hear of news in the same moment: they ask again spread over this time. */
 export const NEWS_SPREAD_MS = 3_000
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Whether open receipts listen for news: on a day on which a player may confirm or enter a room. */
+export function hearsNews(cup: Pick<Tournament, 'date' | 'endsAt'> | null, now: number): boolean {
+  if (cup === null || cup.date === null) return false
+  return now > Date.parse(cup.date) - DAY_MS && now < Date.parse(cup.endsAt)
+}
 
 type Playing = Pick<Registration, 'status' | 'confirmation'>
 

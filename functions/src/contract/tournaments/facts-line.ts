@@ -14,8 +14,11 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 export type Facts = Pick<Tournament, 'mapSelection' | 'modality' | 'entryFee' | 'currency'>
 
+/** Between two facts of a line. */
+export const SEPARATOR = ' · '
+
 const joined = (facts: readonly (string | null)[]): string =>
-  facts.filter((fact) => fact !== null && fact.trim() !== '').join(' · ')
+  facts.filter((fact) => fact !== null && fact.trim() !== '').join(SEPARATOR)
 
 export const modalityText = (modality: Tournament['modality']): string => MODALITIES[modality]
 

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { z } from 'zod'
 import { confirmationState, confirmationWindow, endFor } from '../../contract/match-day/confirmation.ts'
+import { hearsNews } from '../../contract/match-day/rooms.ts'
 import { confirmationSteps } from '../../contract/registrations/confirmation-steps.ts'
 import {
   correctableUntil,
@@ -24,15 +25,26 @@ import { erase } from '../inbox/erase.service.ts'
 import { move } from '../inbox/move.service.ts'
 import { openReceipt } from './open-receipt.service.ts'
 import { isFresh } from '../messages/received-mail.service.ts'
-import { ownResultOf } from '../../match-day/own-result.service.ts'
+import { ownResultOf, sharedByReceipts } from '../../match-day/own-result.service.ts'
 import { noteView, ownDay } from '../../match-day/rooms.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
+
+const tournamentNow = sharedByReceipts(async (id, { collections }) =>
+  (await collections.tournaments.doc(id).get()).data(),
+)
+
+/** A receipt that heard news asks once: a copy of the tournament may be from before the news. */
+async function currentEntryOf(tournamentId: string, deps: RegistrationDeps): Promise<Entry> {
+  const entry = await entryOf(tournamentId, deps)
+  if (!hearsNews(entry.tournament ?? null, deps.clock.now().getTime())) return entry
+  return { ...entry, tournament: await tournamentNow(tournamentId, deps) }
+}
 
 /** The current state of a registration, and the actions of its holder. */
 export async function showReceipt(token: string, deps: RegistrationDeps): Promise<Receipt> {
   const { document, present } = await openReceipt(token, deps)
   const [entry, line] = await Promise.all([
-    entryOf(present.tournamentId, deps),
+    currentEntryOf(present.tournamentId, deps),
     present.status === 'waitlisted' ? placeOf(document, present, deps) : null,
   ])
   const receipt = await describe(present, entry, line, deps)

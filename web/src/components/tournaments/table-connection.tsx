@@ -1,6 +1,6 @@
 import type { LiveTable, ShownTable } from '../../lib/tournaments/room-table.ts'
 import type { PublicCall } from '../../lib/tournaments/tournament-record.ts'
-import { LiveConnection, type ListenerProps } from '../live-connection.tsx'
+import { LiveConnection } from '../live-connection.tsx'
 
 interface TableProps {
   tournamentId: string
@@ -8,10 +8,7 @@ interface TableProps {
   call: PublicCall<ShownTable>
 }
 
-const loadListener = async () => {
-  const { TableListener } = await import('./tournament-listeners.tsx')
-  return TableListener<ShownTable> as React.ComponentType<TableProps & ListenerProps<ShownTable>>
-}
+const loadListener = async () => (await import('./tournament-listeners.tsx')).loadTableListener<ShownTable>()
 const loadPoll = async () => (await import('./tournament-polls.tsx')).Poll<ShownTable>
 
 /** Keeps the table of a room up to date: one read for each change. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { type CoverInks, inkList } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { type CoverInks, inkList, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type { TournamentChoice } from '@arena-libre/functions/contract/forms/form-views'
 import { isFull } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import { paths } from '../../lib/paths.ts'
@@ -35,7 +35,11 @@ function Choice({ tournament, inks }: ChoiceProps) {
   const entry = isFull(tournament) ? 'line' : 'open'
   return (
     <article className={styles['choice']}>
-      <CupFace className={styles['face']} tournamentId={id} inks={inks} />
+      <CupFace
+        className={styles['face']}
+        tournamentId={id}
+        inks={entry === 'line' ? soldOutInksOf(id) : inks}
+      />
       <h2 className={`display ${styles['name']}`}>
         <Link className={styles['link']} to={paths.tournamentRules.href(id)}>
           {name}

@@ -3,9 +3,9 @@ import { isSlug } from '../../lib/paths.ts'
 import { isFinal, type LiveTournament, type TournamentList } from '../../lib/tournaments/live-tournaments.ts'
 import { LiveConnection } from '../live-connection.tsx'
 
-const loadListListener = async () => (await import('./tournament-listeners.tsx')).ListListener
+const loadListListener = async () => (await import('./tournament-listeners.tsx')).loadListListener()
 const loadListPoll = async () => (await import('./tournament-polls.tsx')).ListPoll
-const loadListener = async () => (await import('./tournament-listeners.tsx')).TournamentListener
+const loadListener = async () => (await import('./tournament-listeners.tsx')).loadTournamentListener()
 const loadPoll = async () => (await import('./tournament-polls.tsx')).TournamentPoll
 
 /** Keeps the list of active tournaments up to date. */

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import {
   type Facts,
   factsLine,
   gameLine,
   hasFee,
   NO_DATE,
+  SEPARATOR,
 } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { zoneNameIn } from '@arena-libre/functions/contract/time/spanish-dates'
 import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
@@ -117,12 +118,22 @@ interface PlainFactsProps {
 }
 
 /** Below the name of the tournament, which outweighs them. */
-export const PlainFacts = ({ tournament }: PlainFactsProps) => (
-  <div className={styles['plain']}>
-    <When date={tournament.date} timeZone={tournament.timeZone} />
-    <p className={styles['where']}>{factsLine(tournament)}</p>
-  </div>
-)
+export function PlainFacts({ tournament }: PlainFactsProps) {
+  const facts = factsLine(tournament).split(SEPARATOR)
+  return (
+    <div className={styles['plain']}>
+      <When date={tournament.date} timeZone={tournament.timeZone} />
+      <p className={styles['where']}>
+        {facts.map((fact, index) => (
+          <Fragment key={fact}>
+            {index > 0 && SEPARATOR}
+            <span>{fact}</span>
+          </Fragment>
+        ))}
+      </p>
+    </div>
+  )
+}
 
 function When({ date, timeZone }: Pick<Tournament, 'date' | 'timeZone'>) {
   const moment = useStartHere(date, timeZone)

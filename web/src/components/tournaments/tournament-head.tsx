@@ -1,3 +1,5 @@
+import { inksOf, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { isFull } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { CupFace } from '../artwork/cup-face.tsx'
 import { PlainFacts } from './tournament-facts.tsx'
@@ -12,7 +14,12 @@ interface TournamentHeadProps {
 /** Which tournament a page of a player is about. */
 export const TournamentHead = ({ tournament, isBesidePoster = false }: TournamentHeadProps) => (
   <div className={`${styles['head']} ${isBesidePoster ? styles['beside'] : ''}`}>
-    <CupFace tournamentId={tournament.id} className={styles['face']} />
+    <CupFace
+      tournamentId={tournament.id}
+      // Like the poster beside it. A player's own cup keeps its colours.
+      inks={isBesidePoster && isFull(tournament) ? soldOutInksOf(tournament.id) : inksOf(tournament.id)}
+      className={styles['face']}
+    />
     <div className={styles['facts']}>
       <p className={`display ${styles['name']}`}>{tournament.name}</p>
       <PlainFacts tournament={tournament} />

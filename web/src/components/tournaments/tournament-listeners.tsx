@@ -3,13 +3,14 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useFirestore } from 'reactfire'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { onServerTime, serverTimeAhead } from '../../lib/server-time.ts'
-import { FirestoreReady, useLive } from '../../lib/firebase/live-firestore.tsx'
+import { useLive, withFirestore } from '../../lib/firebase/live-firestore.tsx'
 import type { KeepMs, Listen } from '../../lib/firebase/live-source.ts'
 import {
   listenToNews,
   listenToTable,
   listenToTournament,
   listenToTournaments,
+  OVERLAP_MS,
 } from '../../lib/firebase/tournament-listeners.ts'
 import type { Heard, Known } from '../../lib/live/live-record.ts'
 import type { PublicCall } from '../../lib/tournaments/tournament-record.ts'
@@ -31,7 +32,7 @@ interface ListListenerProps extends ListenerProps<Tournament[]> {
   known: Known<Tournament[]> | null
 }
 
-export function ListListener({ known, attempt, onHeard }: ListListenerProps) {
+function ListListener({ known, attempt, onHeard }: ListListenerProps) {
   const minutes = useMinutesAhead()
   return (
     <Listener
@@ -43,14 +44,18 @@ export function ListListener({ known, attempt, onHeard }: ListListenerProps) {
   )
 }
 
+export const loadListListener = () => withFirestore(ListListener)
+
 interface TournamentListenerProps extends ListenerProps<Tournament> {
   tournamentId: string
 }
 
-export function TournamentListener({ tournamentId, attempt, onHeard }: TournamentListenerProps) {
+function TournamentListener({ tournamentId, attempt, onHeard }: TournamentListenerProps) {
   const listen = (firestore: Firestore) => listenToTournament(firestore, tournamentId)
   return <Listener id={`tournament:${tournamentId}:${attempt}`} listen={listen} onHeard={onHeard} />
 }
+
+export const loadTournamentListener = () => withFirestore(TournamentListener)
 
 interface TableListenerProps<Value> extends ListenerProps<Value> {
   tournamentId: string
@@ -58,7 +63,7 @@ interface TableListenerProps<Value> extends ListenerProps<Value> {
   call: PublicCall<Value>
 }
 
-export function TableListener<Value>({
+function TableListener<Value>({
   tournamentId,
   room,
   call: { read },
@@ -69,34 +74,39 @@ export function TableListener<Value>({
   return <Listener id={`table:${tournamentId}:${room}:${attempt}`} listen={listen} onHeard={onHeard} />
 }
 
+export const loadTableListener = <Value,>() => withFirestore(TableListener<Value>)
+
 interface NewsListenerProps {
   tournamentId: string
   /** When the page last heard what the news would be about, by the server's time. */
   knownAt: number
   onNews: () => void
+  /** Whether news would be heard: not before the first answer, and not without a connection. */
+  onHearing: (isHearing: boolean) => void
 }
 
 /** Tells that the players of a tournament have something new to see. */
-export const NewsListener = (props: NewsListenerProps) => (
-  <FirestoreReady>
-    <ListeningToNews {...props} />
-  </FirestoreReady>
-)
-
-function ListeningToNews({ tournamentId, knownAt, onNews }: NewsListenerProps) {
+function NewsListener({ tournamentId, knownAt, onNews, onHearing }: NewsListenerProps) {
   const heard = useLive(`news:${tournamentId}`, listenToNews(useFirestore(), tournamentId))
   const [first] = useState(knownAt)
   const tell = useEffectEvent((at: number) => {
-    // What happened before is on the page already.
-    if (at > first) onNews()
+    // What happened before that is on the page already.
+    if (at > first - OVERLAP_MS) onNews()
   })
-  const at = heard?.at ?? null
-  const news = heard?.news ?? null
+  const isHearing = heard?.status === 'live'
+  useEffect(() => {
+    if (!isHearing) return undefined
+    onHearing(true)
+    return () => onHearing(false)
+  }, [isHearing, onHearing])
+  const { at = null, news = null } = heard?.status === 'live' ? (heard.value ?? {}) : {}
   useEffect(() => {
     if (at !== null && news !== null) tell(at)
   }, [at, news])
   return null
 }
+
+export const loadNewsListener = () => withFirestore(NewsListener)
 
 interface Source<Value> {
   id: string
@@ -105,14 +115,7 @@ interface Source<Value> {
   keepMs?: KeepMs<Heard<Value>>
 }
 
-/** Errors are caught by the boundary of `Later`. */
-const Listener = <Value,>(source: Source<Value>) => (
-  <FirestoreReady>
-    <Listening {...source} />
-  </FirestoreReady>
-)
-
-function Listening<Value>({ id, listen, onHeard, keepMs }: Source<Value>) {
+function Listener<Value>({ id, listen, onHeard, keepMs }: Source<Value>) {
   const heard = useLive(id, listen(useFirestore()), keepMs)
 
   useEffect(() => {

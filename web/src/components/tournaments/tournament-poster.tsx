@@ -42,7 +42,8 @@ const Poster = memo(function Poster({
     <div className={styles['paper']}>
       <svg className={styles['print']} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <Backdrop seed={tournamentId + title} form={POSTER} inks={inks} />
-        <rect y={height - 78} width={width} height="78" fill={inks.foot} />
+        {/* Beyond the edge, where the rays would show through a divided pixel. */}
+        <rect x="-2" y={height - 78} width={width + 4} height="82" fill={inks.foot} />
         <Mask inks={inks.mask} design={{ seed: tournamentId }} transform={POSTER.mask} />
         <g fill={inks.print} fontSize="34">
           <text x="40" y="72">

@@ -218,10 +218,10 @@ function OwnMatchLine({ one, which, token, onClaim }: OwnMatchLineProps) {
       )}
       {claimsUntil !== null && left > 0 && claim?.state !== 'open' && (
         <p className={styles['ask']}>
-          <PlainButton onClick={onClaim}>¿Ves un error? Reclama</PlainButton>
           <span className={styles['reason']}>
-            hasta las {timeInText(new Date(claimsUntil), visitorTimeZone())}
+            Puedes reclamar hasta las {timeInText(new Date(claimsUntil), visitorTimeZone())}
           </span>
+          <PlainButton onClick={onClaim}>¿Ves un error? Reclama</PlainButton>
         </p>
       )}
     </>

@@ -76,7 +76,7 @@ function useNoIndex(): void {
 
 export function OwnReceipt({ token }: { token: string }) {
   const asked = useReceipt(token)
-  const { data: receipt, error, isFetching, isPaused, dataUpdatedAt, refetch } = asked
+  const { data: receipt, error, isFetching, isPaused, dataUpdatedAt, errorUpdatedAt, refetch } = asked
   const isGone = isReceiptGone(error)
   const [saved] = useState(() => loadTicket(token))
   const shown = isGone ? null : (receipt ?? saved)
@@ -113,6 +113,7 @@ export function OwnReceipt({ token }: { token: string }) {
           <ReceiptNews
             receipt={receipt}
             knownAt={dataUpdatedAt + serverTimeAhead()}
+            failedAt={error === null ? null : errorUpdatedAt + serverTimeAhead()}
             onNews={() => void refetch()}
           />
         </>

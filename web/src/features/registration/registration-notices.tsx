@@ -1,13 +1,18 @@
+import { useId } from 'react'
+import { registrationState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { PlainButton, TicketLink } from '../../components/buttons.tsx'
 import { TextLink } from '../../components/links.tsx'
+import { BareWall } from '../../components/bare-wall.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
+import { TournamentChoices } from '../../components/tournaments/tournament-choices.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useHydrating } from '../../lib/drawn.ts'
 import { paths } from '../../lib/paths.ts'
 import { hasEntry } from '../../lib/registrations/entry-draft.ts'
 import { receiptFor } from '../../lib/registrations/kept-receipts.ts'
+import { useActive, useTournamentList } from '../../lib/tournaments/live-tournaments.ts'
 import { CLOSED_TEXTS, type ClosedReason } from '../../lib/tournaments/state-view.ts'
 import styles from './registration-notices.module.css'
 
@@ -54,26 +59,51 @@ export function RegistrationNotice({ tournament, reason, draftNote, onRetry }: R
   const own = isHydrating ? null : receiptFor(tournament.id)
   const { title, text } = NOTICES[reason]
   return (
-    <WallNotice
-      title={title}
-      text={draftNote === null ? text : `${text} ${draftNote}`}
-      alert={reason === 'without-form' || draftNote !== null}
-      action={
-        <div className={styles['actions']}>
-          {own === null ? (
-            <TicketLink to={paths.tournaments.href()}>Ver otros torneos</TicketLink>
-          ) : (
-            <TicketLink to={paths.receipt.href(own.token)}>Ver mi inscripción</TicketLink>
-          )}
-          {onRetry !== null && (
-            <PlainButton look="text" onClick={onRetry}>
-              Intentar de nuevo
-            </PlainButton>
-          )}
-          <TextLink to={paths.tournament.href(tournament.id)}>Ver el torneo</TextLink>
-        </div>
-      }
-    />
+    <>
+      <BareWall
+        isCompact
+        title={title}
+        text={draftNote === null ? text : `${text} ${draftNote}`}
+        alert={reason === 'without-form' || draftNote !== null}
+        action={
+          <div className={styles['actions']}>
+            {own === null ? (
+              <TicketLink to={paths.tournaments.href()}>Ver otros torneos</TicketLink>
+            ) : (
+              <TicketLink to={paths.receipt.href(own.token)}>Ver mi inscripción</TicketLink>
+            )}
+            {onRetry !== null && (
+              <PlainButton look="text" onClick={onRetry}>
+                Intentar de nuevo
+              </PlainButton>
+            )}
+            <TextLink to={paths.tournament.href(tournament.id)}>Ver el torneo</TextLink>
+          </div>
+        }
+      />
+      {!isHydrating && own === null && draftNote === null && <OpenElsewhere tournamentId={tournament.id} />}
+    </>
+  )
+}
+
+/** As many are shown. */
+const MOST_OPEN = 4
+
+/** Tournaments with seats, instead of this one. While there are none to show, the notice above leads to the list. */
+function OpenElsewhere({ tournamentId }: { tournamentId: string }) {
+  const id = useId()
+  const { active, now } = useActive(useTournamentList())
+  const open = active.filter(
+    (one) => one.id !== tournamentId && registrationState(one, new Date(now)) === 'open',
+  )
+  if (open.length === 0) return null
+  return (
+    <section className={styles['elsewhere']} aria-labelledby={id}>
+      <h2 id={id} className={`display ${styles['title']}`}>
+        Aquí sí hay cupo
+      </h2>
+      <TournamentChoices tournaments={open.slice(0, MOST_OPEN)} />
+    </section>
   )
 }
 

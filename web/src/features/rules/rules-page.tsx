@@ -33,20 +33,22 @@ function Rules({ tournamentId }: { tournamentId: string }) {
     <>
       <TournamentConnection tournamentId={tournamentId} live={live} />
       <BesidePoster tournament={tournament}>
-        <div className={styles['ways']}>
-          <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
-          <OverlayLink className={styles['help']} to="faq">
-            Ayuda
-          </OverlayLink>
+        <div className={styles['head']}>
+          <div className={styles['ways']}>
+            <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
+            <OverlayLink className={styles['help']} to="faq">
+              Ayuda
+            </OverlayLink>
+          </div>
+          {tournament !== null && <p className={styles['name']}>{tournament.name}</p>}
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={status === 'missing' ? 'visually-hidden' : `display ${styles['title']}`}
+          >
+            Reglas del torneo
+          </h1>
         </div>
-        {tournament !== null && <p className={styles['name']}>{tournament.name}</p>}
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className={status === 'missing' ? 'visually-hidden' : `display ${styles['title']}`}
-        >
-          Reglas del torneo
-        </h1>
         {tournament !== null ? (
           <>
             <AgeNotice of="tournament" status={status} seenAt={live.seenAt} onRetry={live.retry} />

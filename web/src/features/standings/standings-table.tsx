@@ -89,7 +89,7 @@ export function StandingsTable({
               {modality === 'duo' ? 'Dúo' : 'Jugador'}
             </th>
             {matches.map(({ number }) => (
-              <th key={number} role="columnheader" scope="col">
+              <th key={number} role="columnheader" scope="col" className={styles['match']}>
                 <Spoken short={`P${number}`}>Partida {number}</Spoken>
               </th>
             ))}
@@ -283,7 +283,7 @@ const Legend = ({ hasHeads }: { hasHeads: boolean }) => (
       <Sight /> bajas
     </span>
     <span>s/d: sin datos todavía</span>
-    <span className={styles['narrow']}>·: sin jugar</span>
+    <span className={styles['narrow']}>…: en juego</span>
     <span className={styles['narrow']}>NJ: no jugó</span>
     <span className={styles['narrow']}>DQ: descalificado</span>
     {hasHeads && <span>ventaja: puntos de la ronda anterior</span>}

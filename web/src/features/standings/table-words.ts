@@ -82,7 +82,7 @@ const word = (short: string, long = short, spoken = long): Cell => ({
 })
 
 const UNKNOWN = word('s/d', 's/d', 'sin datos')
-const PLAYING = word('·', 'en juego')
+const PLAYING = word('…', 'en juego')
 const AHEAD = word('–', '–', 'por jugar')
 
 export const penaltyText = (penalty: number): string => `${pointsText(penalty)} de penalización`

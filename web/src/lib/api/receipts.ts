@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { ChampionWordInput } from '@arena-libre/functions/contract/match-day/champion-word'
 import type { ClaimRequest } from '@arena-libre/functions/contract/match-day/claims-schema'
+import { hearsNews } from '@arena-libre/functions/contract/match-day/rooms'
 import { CLIENT_MESSAGES } from '@arena-libre/functions/contract/calls/client-messages'
 import { type Receipt, receiptSchema } from '@arena-libre/functions/contract/registrations/receipts'
 import {
@@ -20,21 +21,13 @@ import { request } from './request.ts'
 import { retryDelay } from './retry.ts'
 
 /** Decisions are visible within 15 s. A hidden page sends no requests. */
-const RENEW_MS = 12_000
+export const RENEW_MS = 12_000
 
-/** On match day the page hears of news: this is for what is no news to others, and without a connection for that. */
-const RENEW_MATCH_DAY_MS = 30_000
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Whether there may be something to do for a player today: to confirm, or to enter a room. */
-export function isMatchDay({ tournament }: Pick<Receipt, 'tournament'>, now: number): boolean {
-  if (tournament === null || tournament.date === null) return false
-  return now > Date.parse(tournament.date) - DAY_MS && now < Date.parse(tournament.endsAt)
-}
+/** On match day the receipt listens for news: this is for what is no news to others. */
+const RENEW_HEARING_MS = 30_000
 
 function renewMs(receipt: Receipt | undefined): number {
-  return receipt !== undefined && isMatchDay(receipt, serverNow()) ? RENEW_MATCH_DAY_MS : RENEW_MS
+  return receipt !== undefined && hearsNews(receipt.tournament, serverNow()) ? RENEW_HEARING_MS : RENEW_MS
 }
 
 /** A malformed token is not sent. */
@@ -93,7 +86,14 @@ function useOwnAct<Input>(
   return useMutation({
     ...options,
     mutationFn: (input: Input) => postAct(act, { ...input, token }),
-    onSuccess: (receipt) => client.setQueryData(receiptOptions(token).queryKey, receipt),
+    async onSuccess(receipt) {
+      const { queryKey } = receiptOptions(token)
+      const isAsking = client.isFetching({ queryKey }) > 0
+      // What is being answered may be from before the act, or from after it.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, receipt)
+      if (isAsking) void client.invalidateQueries({ queryKey })
+    },
     // The receipt may have changed: show its present state.
     onError: () => client.invalidateQueries({ queryKey: receiptOptions(token).queryKey }),
   })

@@ -1,33 +1,26 @@
-import { Suspense, use, useEffect, useState, type ReactNode } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { FirebaseAppProvider, FirestoreProvider, useObservable } from 'reactfire'
-import { firestoreServices, type FirestoreServices } from './firestore.ts'
+import { firestoreServices } from './firestore.ts'
 import { liveSource, type KeepMs, type Listen } from './live-source.ts'
 
-interface ReadyProps {
-  services: Promise<FirestoreServices>
-  children: ReactNode
-}
-
 /**
- * Renders nothing until Firestore is loaded; throws to the nearest boundary if that fails. The promise is created above
- * the component that suspends, so that only mounting again starts another attempt.
+ * The component with the configured Firestore, for `LazyPart`. A promise that a component made itself would start again
+ * each time React renders it again before its first commit: without a connection that is a request every few
+ * milliseconds.
  */
-export function FirestoreReady({ children }: { children: ReactNode }) {
-  const [services] = useState(firestoreServices)
-  return (
-    <Suspense fallback={null}>
-      <Ready services={services}>{children}</Ready>
-    </Suspense>
-  )
-}
-
-function Ready({ services, children }: ReadyProps) {
-  const { app, firestore } = use(services)
-  return (
-    <FirebaseAppProvider firebaseApp={app}>
-      <FirestoreProvider sdk={firestore}>{children}</FirestoreProvider>
-    </FirebaseAppProvider>
-  )
+export async function withFirestore<Props extends object>(
+  Part: ComponentType<Props>,
+): Promise<ComponentType<Props>> {
+  const { app, firestore } = await firestoreServices()
+  return function WithFirestore(props: Props) {
+    return (
+      <FirebaseAppProvider firebaseApp={app}>
+        <FirestoreProvider sdk={firestore}>
+          <Part {...props} />
+        </FirestoreProvider>
+      </FirebaseAppProvider>
+    )
+  }
 }
 
 /**

@@ -233,16 +233,24 @@ export interface BoardNews {
   at: number
 }
 
-/** Without a connection, and for a tournament without a board, there is no news. */
-export const listenToNews =
-  (firestore: Firestore, id: string): Listen<BoardNews | null> =>
-  (next) =>
+/**
+ * Null for a tournament without a board. With its metadata: what changed while the connection was lost may be reported
+ * as cached first, and then only the metadata change.
+ */
+export const listenToNews = (firestore: Firestore, id: string): Listen<Heard<BoardNews | null>> =>
+  patiently(({ answer, cached }) =>
     onSnapshot(
       doc(firestore, 'boards', id),
+      { includeMetadataChanges: true },
       (snapshot) => {
+        if (snapshot.metadata.fromCache) return cached(snapshot.exists())
         const updatedAt: unknown = snapshot.get('updatedAt')
-        if (snapshot.metadata.fromCache || !(updatedAt instanceof Timestamp)) return
-        next({ news: Number(snapshot.get('news') ?? 0), at: updatedAt.toMillis() })
+        const news = Number(snapshot.get('news') ?? 0)
+        answer({
+          status: 'live',
+          value: updatedAt instanceof Timestamp ? { news, at: updatedAt.toMillis() } : null,
+        })
       },
-      () => next(null),
-    )
+      () => answer({ status: 'failed' }),
+    ),
+  )

@@ -97,9 +97,12 @@ export function useFormChecks(problems: Problems, isEarly = NEVER): FormChecks {
       form.current.querySelector<HTMLElement>(WRONG)?.focus()
       return
     }
-    // At the top of the screen, so that the wrong fields are in view below it.
     summary.focus({ preventScroll: true })
-    summary.scrollIntoView({ block: 'start' })
+    // At the top of the screen, so that the wrong fields are in view below it; it stays where all are in view.
+    const last = Array.from(form.current.querySelectorAll(WRONG)).at(-1) ?? summary
+    const areInView =
+      summary.getBoundingClientRect().top >= 0 && last.getBoundingClientRect().bottom <= innerHeight
+    if (!areInView) summary.scrollIntoView({ block: 'start' })
   })
 
   const fail = () => dispatch({ type: 'failed' })

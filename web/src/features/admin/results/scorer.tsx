@@ -428,12 +428,11 @@ const Heading = memo(function Heading({ address, scene, children }: HeadingProps
   )
 })
 
-/** Where what is entered lies. */
+/** Where what is entered lies. The first tap only shows it: its text is laid out before. */
 function Kept({ state: { isDirty, isKept, savedAt } }: { state: ScoringState }) {
   const isWide = useIsWide()
   const device = isWide ? 'equipo' : 'celular'
-  if (!isDirty) return <span className={styles['kept']} />
-  if (!isKept) {
+  if (isDirty && !isKept) {
     return (
       <span className={styles['kept']} data-lost>
         <Icon name="alert" /> Este navegador no guarda copias: no cierres la página
@@ -441,7 +440,7 @@ function Kept({ state: { isDirty, isKept, savedAt } }: { state: ScoringState }) 
     )
   }
   return (
-    <span className={styles['kept']}>
+    <span className={styles['kept']} data-none={!isDirty || undefined}>
       <Icon name="tick" /> Guardado en este {device}
       {isWide && savedAt !== null && `, ${timeInText(new Date(savedAt), visitorTimeZone())}`}
     </span>
