@@ -48,8 +48,9 @@ export function start({ environment, log, site, identify }: Surroundings): Servi
     skewed: (skewMs) => log.warn('the clock of this machine is off', { skewMs }),
     failed: (error) => log.warn('time of Firestore not read', { error: describeError(error) }),
   })
-  // Starts before the first request; that also opens the connection.
-  void clock.set()
+  // Starts before the first request; that also opens the connection. After a failure, which is logged, the first request
+  // measures again.
+  clock.set().catch(() => undefined)
   const sessions = sessionNotes({ collections, clock, log })
   const deps = {
     accounts,

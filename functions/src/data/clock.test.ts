@@ -51,14 +51,29 @@ describe('a clock that follows Firestore', () => {
     expect(offset(clock)).toBe(ms)
   })
 
-  it("shows the machine's time until a measurement succeeds, and measures again with the next request", async () => {
+  it('fails its callers while it has no measurement, and measures again with the next one', async () => {
     const clock = open()
-    readTime.mockRejectedValueOnce(new Error('gone'))
-    await set(clock)
-    expect([offset(clock), failures.length]).toEqual([0, 1])
+    const gone = new Error('gone')
+    readTime.mockRejectedValueOnce(gone)
+    await expect(clock.set()).rejects.toBe(gone)
+    expect(failures).toEqual([gone])
     aheadMs = FIVE_MINUTES
     await set(clock)
     expect(offset(clock)).toBe(FIVE_MINUTES)
+  })
+
+  it('measures again for the callers that waited for a measurement begun earlier, which failed', async () => {
+    const clock = open()
+    const begun = Promise.withResolvers<never>()
+    readTime.mockImplementationOnce(() => begun.promise)
+    const atStart = expect(clock.set()).rejects.toThrow('gone')
+    const waiting = [clock.set(), clock.set()]
+    aheadMs = FIVE_MINUTES
+    begun.reject(new Error('gone'))
+    await atStart
+    await vi.advanceTimersByTimeAsync(latencyMs)
+    await Promise.all(waiting)
+    expect([offset(clock), readTime.mock.calls.length]).toEqual([FIVE_MINUTES, 2])
   })
 
   it('is measured once for all concurrent callers', async () => {

@@ -4,7 +4,7 @@ import { REQUEST_MS, withDeadline } from './deadline.ts'
 /** The server's source of time; tests replace it to set any instant. */
 export interface Clock {
   now: () => Date
-  /** Waits until the time is correct. Without this method it always is. */
+  /** Waits until the time is correct; rejects if that cannot be known. Without this method it always is. */
   set?: () => Promise<void>
   /** Reads, and learns the time from the answer: no measurement is due for a while. */
   learnFrom?: <Answer extends Timed>(read: () => Promise<Answer>) => Promise<Answer>
@@ -57,11 +57,18 @@ export class FirestoreClock implements Clock {
 
   readonly now = (): Date => new Date(Date.now() + (this.#offsetMs ?? 0))
 
-  /** Waits for the first measurement only. A failed one keeps the machine's time, or the last offset. */
+  /**
+   * Waits for the first measurement only, and rejects if it fails: what is decided and stored by a wrong clock is worse
+   * than no answer. A later one that fails keeps the last offset.
+   */
   readonly set = async (): Promise<void> => {
-    const isDue = this.#offsetMs === undefined || performance.now() - this.#startedAt >= RENEW_MS
-    if (isDue) this.#measuring ??= this.#measure().finally(() => (this.#measuring = undefined))
-    if (this.#offsetMs === undefined) await this.#measuring
+    if (this.#offsetMs !== undefined) {
+      if (performance.now() - this.#startedAt >= RENEW_MS) this.#measureNow().catch(() => undefined)
+      return
+    }
+    // It began when the process started, and may fail while this caller still has time for another one.
+    if (this.#measuring !== undefined) await this.#measuring.catch(() => undefined)
+    if (this.#offsetMs === undefined) await this.#measureNow()
   }
 
   readonly learnFrom = async <Answer extends Timed>(read: () => Promise<Answer>): Promise<Answer> => {
@@ -78,12 +85,18 @@ export class FirestoreClock implements Clock {
     return answer
   }
 
+  /** One measurement for all concurrent callers. */
+  #measureNow(): Promise<void> {
+    return (this.#measuring ??= this.#measure().finally(() => (this.#measuring = undefined)))
+  }
+
   async #measure(): Promise<void> {
     this.#startedAt = performance.now()
     try {
       await this.learnFrom(() => withDeadline(REQUEST_MS, this.#readTime))
     } catch (error) {
       this.#reports.failed(error)
+      throw error
     }
   }
 
