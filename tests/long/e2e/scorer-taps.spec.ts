@@ -46,7 +46,7 @@ async function watchFrames(page: Page): Promise<() => Promise<void>> {
   let drawn = Promise.withResolvers<void>()
   await page.exposeFunction('onDrawn', () => drawn.resolve())
   await page.evaluate(() => {
-    for (const type of ['pointerdown', 'click']) {
+    for (const type of ['pointerdown', 'touchend']) {
       addEventListener(
         type,
         () => requestAnimationFrame(() => requestAnimationFrame(() => globalThis.onDrawn())),

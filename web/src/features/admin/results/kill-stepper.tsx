@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, useId } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
+import { onTap } from '../../../lib/finger-tap.ts'
 import { Icon } from '../../../components/icon.tsx'
 import styles from './kill-stepper.module.css'
 import type { Step } from './scoring-draft.ts'
@@ -37,7 +38,7 @@ export const KillStepper = memo(function KillStepper({ player, name, kills, onSt
   }
   return (
     <fieldset className={styles['stepper']} aria-label={`Bajas de ${name}`}>
-      <button type="button" aria-label={`Menos bajas para ${name}`} onClick={() => set(less(kills))}>
+      <button type="button" aria-label={`Menos bajas para ${name}`} {...onTap(() => set(less(kills)))}>
         <Icon name="minus" />
       </button>
       <span className={styles['value']} data-unknown={kills === null || undefined}>
@@ -53,7 +54,7 @@ export const KillStepper = memo(function KillStepper({ player, name, kills, onSt
         />
         <small id={id}>{kills === null ? 'sin datos' : kills === 1 ? 'baja' : 'bajas'}</small>
       </span>
-      <button type="button" aria-label={`Más bajas para ${name}`} onClick={() => set(more(kills))}>
+      <button type="button" aria-label={`Más bajas para ${name}`} {...onTap(() => set(more(kills)))}>
         <Icon name="plus" />
       </button>
     </fieldset>

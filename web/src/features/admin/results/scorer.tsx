@@ -1,8 +1,10 @@
 import {
   createContext,
   memo,
+  startTransition,
   use,
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -106,45 +108,49 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
   const main = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
 
+  // A tap first paints who was tapped and with which place. What follows from it for all the others is drawn after that.
+  const deferred = useDeferredValue(scoring)
+  const settled = isWide ? scoring : deferred
   const missing = useMemo(
     () =>
-      missingIn(scoring, entrants)
+      missingIn(settled, entrants)
         .map(({ player }) => room.get(player))
         .filter((player) => player !== undefined),
-    [scoring, entrants, room],
+    [settled, entrants, room],
   )
   const problems = useMemo(
-    () => matchProblems(entriesOf(scoring, entrants), entrants.length, modality),
-    [scoring, entrants, modality],
+    () => matchProblems(entriesOf(settled, entrants), entrants.length, modality),
+    [settled, entrants, modality],
   )
   const atRows = useMemo(() => problemsByPlayer(problems), [problems])
   const messages = useMemo(() => problems.map(({ message }) => message), [problems])
   const unknown = useMemo(
-    () => withoutKills(scoring).filter((player) => markOf(scoring, player).state === 'played').length,
-    [scoring],
+    () => withoutKills(settled).filter((player) => markOf(settled, player).state === 'played').length,
+    [settled],
   )
   const others = useMemo(
     () =>
       entrants
         .map(({ player }) => player)
-        .filter((player) => !scoring.order.includes(player) && markOf(scoring, player).state !== 'played'),
-    [scoring, entrants],
+        .filter((player) => !settled.order.includes(player) && markOf(settled, player).state !== 'played'),
+    [settled, entrants],
   )
   const place = nextPlace(scoring)
   const { isOfficial } = state
 
   // The same for all renderings: buttons are drawn again only if what they show changes.
-  const latest = useRef({ state, scoring, room, missing })
+  const latest = useRef({ state, scoring, room, entrants })
   useLayoutEffect(() => {
-    latest.current = { state, scoring, room, missing }
+    latest.current = { state, scoring, room, entrants }
   })
   const step = useCallback((next: Step) => {
     const now = latest.current
     now.state.apply(next)
     if (next.is !== 'place' && next.is !== 'move') return
     const at = next.is === 'place' ? nextPlace(now.scoring) : next.to
-    const left = now.missing.length - (next.is === 'place' ? 1 : 0)
-    setSaid(`${now.room.get(next.player)?.name ?? ''}, ${ordinal(at)}. ${missingText(left)}.`)
+    const left = missingIn(now.scoring, now.entrants).length - (next.is === 'place' ? 1 : 0)
+    const name = now.room.get(next.player)?.name ?? ''
+    startTransition(() => setSaid(`${name}, ${ordinal(at)}. ${missingText(left)}.`))
   }, [])
   const openPlayer = useCallback((player: string) => setOpen({ is: 'player', player }), [])
   const undo = () => {
@@ -259,7 +265,7 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
                 </h2>
                 <TapGrid
                   missing={isRestShown ? missing : missing.slice(0, CELLS_BESIDE)}
-                  place={place}
+                  order={scoring.order}
                   onStep={step}
                   onEmpty={goOn}
                 />
@@ -353,7 +359,7 @@ function ByTap() {
           Toca a quien quedó <b>{ordinal(place)}</b>
         </p>
       )}
-      <TapGrid missing={missing} place={place} onStep={onStep} onEmpty={onEmpty} />
+      <TapGrid missing={missing} order={scoring.order} onStep={onStep} onEmpty={onEmpty} />
     </>
   )
 }
@@ -521,7 +527,7 @@ interface ProgressProps {
 }
 
 /** '31/48', as squares, too. */
-function Progress({ done, total, title }: ProgressProps) {
+const Progress = memo(function Progress({ done, total, title }: ProgressProps) {
   const filled = takenTicks(done, total)
   return (
     <div className={styles['progress']}>
@@ -541,7 +547,7 @@ function Progress({ done, total, title }: ProgressProps) {
       </svg>
     </div>
   )
-}
+})
 
 interface LastTapProps {
   scoring: Scoring

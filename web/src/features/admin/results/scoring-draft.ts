@@ -59,7 +59,7 @@ export function placeOf({ order }: Scoring, player: string): number | null {
 }
 
 /** The first place that nobody has. */
-export function nextPlace({ order }: Scoring): number {
+export function nextPlace({ order }: Pick<Scoring, 'order'>): number {
   const gap = order.indexOf(null)
   return (gap === -1 ? order.length : gap) + 1
 }

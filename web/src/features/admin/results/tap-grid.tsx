@@ -1,21 +1,22 @@
-import { memo, type MouseEvent, useCallback, useId, useLayoutEffect, useRef } from 'react'
+import { memo, useCallback, useId, useLayoutEffect, useRef } from 'react'
+import { onTap, type Tap } from '../../../lib/finger-tap.ts'
 import { IdEnd } from './id-end.tsx'
 import type { RoomPlayer } from './players-in-room.ts'
-import type { Step } from './scoring-draft.ts'
+import { nextPlace, type Scoring, type Step } from './scoring-draft.ts'
 import { ordinal } from './results-words.ts'
 import styles from './tap-grid.module.css'
 
 interface TapGridProps {
   missing: readonly RoomPlayer[]
-  /** Which they are tapped for. */
-  place: number
+  /** Who has a place by now. They may still be among the missing, since those are drawn after the tap. */
+  order: Scoring['order']
   onStep: (step: Step) => void
   /** Takes the focus after the last one was tapped. */
   onEmpty: () => void
 }
 
 /** Who has no place yet, each a button that gives the next one. They keep their order. */
-export function TapGrid({ missing, place, onStep, onEmpty }: TapGridProps) {
+export function TapGrid({ missing, order, onStep, onEmpty }: TapGridProps) {
   const placeId = useId()
   const wasLast = useRef(false)
   const scrolledTo = useRef(0)
@@ -23,18 +24,22 @@ export function TapGrid({ missing, place, onStep, onEmpty }: TapGridProps) {
   useLayoutEffect(() => {
     if (wasLast.current && missing.length === 0) onEmpty()
     wasLast.current = false
-  })
+  }, [missing, onEmpty])
 
-  const tap = useCallback(
-    (player: string, event: MouseEvent) => {
+  const place = useCallback(
+    (player: string, { button, isSecond }: Tap) => {
       // The second half of a double tap would fall on somebody else, who has moved up.
-      if (event.detail > 1 && scrolledTo.current === scrollY) return
+      if (isSecond && scrolledTo.current === scrollY) return
       scrolledTo.current = scrollY
+      const shown = button
+        .closest('ul')
+        ?.querySelectorAll<HTMLElement>(':scope > :not([data-placed]) > button')
+      const buttons = Array.from(shown ?? [])
+      const at = buttons.indexOf(button)
+      const next = buttons[at + 1] ?? buttons[at - 1]
       // Before the button goes, to the one that takes its place: the browser lays the page out once and not twice.
-      const item = event.currentTarget.parentElement
-      const next = item?.nextElementSibling ?? item?.previousElementSibling ?? null
-      next?.querySelector('button')?.focus({ preventScroll: true })
-      wasLast.current = next === null
+      if (document.activeElement === button) next?.focus({ preventScroll: true })
+      wasLast.current = next === undefined
       onStep({ is: 'place', player, kills: null })
     },
     [onStep],
@@ -44,11 +49,19 @@ export function TapGrid({ missing, place, onStep, onEmpty }: TapGridProps) {
     <>
       {/* Named by all of them: a button that stays where it is needs no other name when the place changes. */}
       <span id={placeId} className="visually-hidden">
-        anotar {ordinal(place)}
+        anotar {ordinal(nextPlace({ order }))}
       </span>
       <ul className={styles['grid']} aria-label="Sin puesto">
         {missing.map(({ player, name, idEnd }) => (
-          <TapButton key={player} player={player} name={name} idEnd={idEnd} placeId={placeId} onTap={tap} />
+          <TapButton
+            key={player}
+            player={player}
+            name={name}
+            idEnd={idEnd}
+            isPlaced={order.includes(player)}
+            placeId={placeId}
+            onPlace={place}
+          />
         ))}
       </ul>
     </>
@@ -59,21 +72,29 @@ interface TapButtonProps {
   player: string
   name: string
   idEnd: string
+  isPlaced: boolean
   placeId: string
-  onTap: (player: string, event: MouseEvent) => void
+  onPlace: (player: string, tap: Tap) => void
 }
 
-const TapButton = memo(function TapButton({ player, name, idEnd, placeId, onTap }: TapButtonProps) {
+const TapButton = memo(function TapButton({
+  player,
+  name,
+  idEnd,
+  isPlaced,
+  placeId,
+  onPlace,
+}: TapButtonProps) {
   const id = useId()
   return (
-    <li>
+    <li data-placed={isPlaced || undefined}>
       <button
         type="button"
         id={id}
         className={styles['tap']}
         aria-label={`${name}, termina en ${idEnd},`}
         aria-labelledby={`${id} ${placeId}`}
-        onClick={(event) => onTap(player, event)}
+        {...onTap((tap) => onPlace(player, tap))}
       >
         <bdi className={styles['name']}>{name}</bdi>
         <IdEnd idEnd={idEnd} />
