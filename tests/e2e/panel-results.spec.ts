@@ -199,6 +199,39 @@ test.describe('on a phone', () => {
     expect((await match.get()).get('revision')).toBe(1)
   })
 
+  test('a double tap places one player, a finger that slips off the button none', async ({ page, play }) => {
+    const { cup, names, ends } = await play(3)
+    await openWith(page, cup)
+    const first = player(page, names[0] ?? '', ends[0] ?? '')
+    await expect(first).toBeVisible(SLOW)
+    const box = await first.boundingBox()
+    if (box === null) throw new Error('There is no button to tap.')
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', right = 20, timestamp?: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + right, y: box.y + box.height / 2 }],
+        ...(timestamp !== undefined && { timestamp }),
+      })
+    await touch('touchStart')
+    // To the side: downwards it would scroll.
+    await touch('touchMove', box.width + 40)
+    await touch('touchEnd')
+    await expect(page.getByText('0 de 3 anotados')).toBeAttached()
+    const now = Date.now() / 1000
+    for (const after of [0, 0.1]) {
+      await touch('touchStart', 20, now + after)
+      await touch('touchEnd', 20, now + after + 0.03)
+    }
+    await expect(page.getByText('1 de 3 anotados')).toBeAttached()
+    await expect(first).toHaveCount(0)
+    // Later it is another tap.
+    await touch('touchStart', 20, now + 1)
+    await touch('touchEnd', 20, now + 1.03)
+    await expect(page.getByText('2 de 3 anotados')).toBeAttached()
+    await expect(player(page, names[2] ?? '', ends[2] ?? '')).toBeVisible()
+  })
+
   test('what waits survives the page, and the answer that was lost: it is done once', async ({
     page,
     play,
