@@ -4,3 +4,6 @@ export const countText = (count: number, one: string, many: string): string =>
 
 /** 'mapa y reglas', 'Bogotá, Lima y Quito' */
 export const listText = (parts: readonly string[]): string => new Intl.ListFormat('es').format(parts)
+
+/** With a full stop, unless it ends with one, as 'p. m.' does. */
+export const asSentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)

@@ -10,7 +10,7 @@ import {
 import { zoneNameIn } from '@arena-libre/functions/contract/time/spanish-dates'
 import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { dayAndTime, dayAndTimeInText, useStartHere, useVisitorZone } from '../../lib/dates.ts'
+import { dayAndTimeInText, useStartHere, useVisitorZone } from '../../lib/dates.ts'
 import { closingText } from '../../lib/tournaments/seats-view.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import styles from './tournament-facts.module.css'
@@ -142,7 +142,7 @@ function When({ date, timeZone }: Pick<Tournament, 'date' | 'timeZone'>) {
   return (
     <>
       <p className={styles['when']}>
-        <time dateTime={start.toISOString()}>{dayAndTime(start, here)}</time>
+        <time dateTime={start.toISOString()}>{dayAndTimeInText(start, here)}</time>
         <ZoneNote date={start} timeZone={timeZone} />
       </p>
       {elsewhere !== null && <p className={styles['where']}>{elsewhere}</p>}

@@ -66,6 +66,7 @@ const savedTicketSchema = receiptSchema
     final: true,
     confirmations: true,
     line: true,
+    group: true,
   })
   .extend({ table: ownRowSchema.nullable(), heardAt: z.iso.datetime() })
 
@@ -79,11 +80,23 @@ export function loadTicket(token: string): SavedTicket | null {
 }
 
 function saveTicket(token: string, receipt: Receipt, heardAt: number): void {
-  const { tournamentId, tournament, fullName, nickname, freeFireId, partner, status, line } = receipt
+  const { tournamentId, tournament, fullName, nickname, freeFireId, partner, status, line, group } = receipt
   const { confirm, final, confirmations } = receipt
   // Without the room there is nothing to enter.
   const next = receipt.next.code === 'enter-room' ? CONFIRMED : receipt.next
-  const own = { fullName, nickname, freeFireId, partner, status, next, line, confirm, final, confirmations }
+  const own = {
+    fullName,
+    nickname,
+    freeFireId,
+    partner,
+    status,
+    next,
+    line,
+    group,
+    confirm,
+    final,
+    confirmations,
+  }
   const table = receipt.table && ownRowSchema.strip().parse(receipt.table)
   const ticket: SavedTicket = {
     tournamentId,

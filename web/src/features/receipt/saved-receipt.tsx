@@ -1,8 +1,12 @@
 import { PlainButton } from '../../components/buttons.tsx'
+import { PaperStrip } from '../../components/paper-strip.tsx'
 import { Ticket } from '../../components/tickets/ticket.tsx'
+import { useOnline } from '../../lib/browser-state.ts'
 import { dayAndTimeInText, visitorTimeZone } from '../../lib/dates.ts'
+import { asSentence } from '../../lib/texts.ts'
 import { ConfirmPlace } from './confirm-place.tsx'
 import type { SavedTicket } from './device-registration.ts'
+import { JoinGroup, useGroup } from './join-group.tsx'
 import styles from './receipt-details.module.css'
 
 interface SavedReceiptProps {
@@ -16,12 +20,14 @@ interface SavedReceiptProps {
 export function SavedReceipt({ ticket, token, isAsking, onRetry }: SavedReceiptProps) {
   const { tournament, partner, status, next, heardAt } = ticket
   const players = [ticket, ...(partner === null ? [] : [partner])]
+  const group = useGroup(ticket, token)
   return (
     <>
       <p className={styles['next']}>{next.sentence}</p>
-      <LastHeard at={Date.parse(heardAt)} isAsking={isAsking} />
+      <LastHeard at={Date.parse(heardAt)} isAsking={isAsking} onRetry={onRetry} />
       <div className={styles['columns']}>
         <div className={styles['now']}>
+          {group?.isOpened === false && <JoinGroup href={group.href} onOpen={group.onOpen} />}
           <ConfirmPlace receipt={ticket} token={token} />
         </div>
         <div className={styles['hand']}>
@@ -29,11 +35,6 @@ export function SavedReceipt({ ticket, token, isAsking, onRetry }: SavedReceiptP
             <Ticket tournament={tournament} players={players} status={status} token={token} />
           )}
         </div>
-        {!isAsking && (
-          <div className={styles['aside']}>
-            <PlainButton onClick={onRetry}>Reintentar</PlainButton>
-          </div>
-        )}
       </div>
     </>
   )
@@ -43,12 +44,25 @@ interface LastHeardProps {
   /** By the device's clock. */
   at: number
   isAsking: boolean
+  onRetry?: () => void
 }
 
 /** Says how old the receipt is that is shown. */
-export const LastHeard = ({ at, isAsking }: LastHeardProps) => (
-  <output className={styles['outdated']}>
-    {isAsking ? 'Actualizando tu boleto… ' : 'No pudimos actualizarlo. '}
-    Lo último que supimos es del {dayAndTimeInText(new Date(at), visitorTimeZone())}.
-  </output>
-)
+export function LastHeard({ at, isAsking, onRetry }: LastHeardProps) {
+  const isOnline = useOnline()
+  return (
+    <div className={styles['outdated']}>
+      <PaperStrip tone="pending" icon={isOnline ? 'clock' : 'offline'}>
+        <output>
+          <strong>{isAsking ? 'Actualizando tu boleto…' : 'No pudimos actualizarlo.'}</strong>{' '}
+          {asSentence(`Lo último que supimos es del ${dayAndTimeInText(new Date(at), visitorTimeZone())}`)}
+        </output>
+        {!isAsking && onRetry !== undefined && (
+          <PlainButton look="text" onClick={onRetry}>
+            Reintentar
+          </PlainButton>
+        )}
+      </PaperStrip>
+    </div>
+  )
+}

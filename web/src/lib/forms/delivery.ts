@@ -1,7 +1,8 @@
 import { ApiError } from '../api/api-error.ts'
 import { retryDelay } from '../api/retry.ts'
 import { allQueued, isWaiting, markRefused } from './outbox.ts'
-import { sendQueued, sentence } from './send-response.ts'
+import { asSentence } from '../texts.ts'
+import { sendQueued } from './send-response.ts'
 
 export interface Round {
   sent: number
@@ -12,7 +13,7 @@ export interface Round {
 
 /** The message for a refusal. */
 const refusalOf = ({ fields, message }: ApiError): string =>
-  Object.keys(fields).length > 0 ? 'El formulario cambió desde que lo llenaste.' : sentence(message)
+  Object.keys(fields).length > 0 ? 'El formulario cambió desde que lo llenaste.' : asSentence(message)
 
 /** The next response would fail for the same reason. */
 const concernsAll = (failure: unknown): boolean =>

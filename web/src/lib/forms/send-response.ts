@@ -1,13 +1,11 @@
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { isRetryable, newClientKey, retryDelay } from '../api/retry.ts'
 import { postFormResponse } from '../api/forms.ts'
+import { asSentence } from '../texts.ts'
 import { withLock } from '../with-lock.ts'
 import type { Draft } from './draft.ts'
 import { requestDelivery } from './outbox-signal.ts'
 import { dropResponse, queuedResponses, queueResponse, renameResponse } from './outbox.ts'
-
-/** Adds a full stop where another sentence follows. */
-export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 export type Attempt =
   | { status: 'sent' }
@@ -102,5 +100,5 @@ function outcomeOf(attempt: Attempt, why: string): Outcome {
   const { failure } = attempt
   return Object.keys(failure.fields).length > 0
     ? { status: 'wrong', problems: failure.fields }
-    : { status: 'failed', why: `${sentence(messageOf(failure))} Lo que escribiste sigue aquí.` }
+    : { status: 'failed', why: `${asSentence(messageOf(failure))} Lo que escribiste sigue aquí.` }
 }
