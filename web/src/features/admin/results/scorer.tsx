@@ -111,6 +111,7 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
   // A tap first paints who was tapped and with which place. What follows from it for all the others is drawn after that.
   const deferred = useDeferredValue(scoring)
   const settled = isWide ? scoring : deferred
+  const shown = useDeferredValue(state)
   const missing = useMemo(
     () =>
       missingIn(settled, entrants)
@@ -219,14 +220,14 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
       <Heading address={address} scene={scene}>
         {isWide && (
           <div className={styles['publish']}>
-            <Kept state={state} />
+            <Kept state={shown} />
             <TicketButton onClick={() => setOpen({ is: 'finish' })}>
               {isOfficial ? 'Publicar corrección' : 'Publicar provisional'}
             </TicketButton>
           </div>
         )}
       </Heading>
-      <Notices state={state} isOfficial={isOfficial} hasDraft={state.isDirty} />
+      <Notices state={shown} />
       <div inert={state.isWaiting} className={styles['work']}>
         {isWide ? (
           <div className={styles['desk']}>
@@ -284,7 +285,7 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
         ) : (
           <>
             <div className={styles['sticky']}>
-              <Kept state={state} />
+              <Kept state={shown} />
               <Progress done={entrants.length - missing.length} total={entrants.length} />
             </div>
             <EntryContext value={entry}>
@@ -294,7 +295,7 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
         )}
         <div className={styles['foot-bar']}>
           <div className={styles['acts']}>
-            <PlainButton onClick={undo} busy={!state.canUndo}>
+            <PlainButton onClick={undo} busy={!shown.canUndo}>
               <Icon name="undo" /> Deshacer
             </PlainButton>
             {!isWide && (
@@ -435,7 +436,7 @@ const Heading = memo(function Heading({ address, scene, children }: HeadingProps
 })
 
 /** Where what is entered lies. The first tap only shows it: its text is laid out before. */
-function Kept({ state: { isDirty, isKept, savedAt } }: { state: ScoringState }) {
+const Kept = memo(function Kept({ state: { isDirty, isKept, savedAt } }: { state: ScoringState }) {
   const isWide = useIsWide()
   const device = isWide ? 'equipo' : 'celular'
   if (isDirty && !isKept) {
@@ -451,7 +452,7 @@ function Kept({ state: { isDirty, isKept, savedAt } }: { state: ScoringState }) 
       {isWide && savedAt !== null && `, ${timeInText(new Date(savedAt), visitorTimeZone())}`}
     </span>
   )
-}
+})
 
 function waitingTitle(isBusy: boolean, failure: ApiError | null): string {
   if (isBusy) return 'Publicando…'
@@ -461,15 +462,9 @@ function waitingTitle(isBusy: boolean, failure: ApiError | null): string {
     : 'El servidor no responde: se publica cuando vuelva'
 }
 
-interface NoticesProps {
-  state: ScoringState
-  isOfficial: boolean
-  hasDraft: boolean
-}
-
 /** What stands between what is entered and its publication. */
-function Notices({ state, isOfficial, hasDraft }: NoticesProps) {
-  const { isWaiting, isBusy, failure, isOutdated, conflict, opened } = state
+const Notices = memo(function Notices({ state }: { state: ScoringState }) {
+  const { isWaiting, isBusy, isOfficial, isDirty, failure, isOutdated, conflict, opened } = state
   const isPublished = opened !== null && opened.base !== null
   return (
     <div className={styles['notices']}>
@@ -486,7 +481,7 @@ function Notices({ state, isOfficial, hasDraft }: NoticesProps) {
             <p>Lo tuyo sigue aquí. Compara antes de publicar.</p>
           </PaperStrip>
         )}
-        {!isWaiting && !hasDraft && isPublished && (
+        {!isWaiting && !isDirty && isPublished && (
           <PaperStrip tone="pending" icon={isOfficial ? 'lock' : 'tick'}>
             <strong>{isOfficial ? 'Esta partida ya es oficial' : 'Publicada como provisional'}</strong>
             <p>
@@ -518,7 +513,7 @@ function Notices({ state, isOfficial, hasDraft }: NoticesProps) {
       )}
     </div>
   )
-}
+})
 
 interface ProgressProps {
   done: number
@@ -566,6 +561,7 @@ function LastTap({ scoring, player, room, onStep }: LastTapProps) {
   const known = player === null ? undefined : room.get(player)
   const place = player === null ? null : placeOf(scoring, player)
   const isNone = known === undefined || place === null
+  const isInert = useDeferredValue(isNone)
   return (
     <div className={styles['last']} data-none={isNone || undefined}>
       <span className={styles['last-place']}>{isNone ? '–' : ordinal(place)}</span>
@@ -573,7 +569,7 @@ function LastTap({ scoring, player, room, onStep }: LastTapProps) {
         <bdi className={styles['name']}>{isNone ? 'Aún nadie' : known.name}</bdi>
         <small>último toque</small>
       </span>
-      <div inert={isNone} className={styles['last-kills']}>
+      <div inert={isInert} className={styles['last-kills']}>
         <KillStepper
           player={known?.player ?? ''}
           name={known?.name ?? ''}
