@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { DeadlineExceeded, inTime, REQUEST_MS, timeLeft, withDeadline, within } from './deadline.ts'
+import {
+  DeadlineExceeded,
+  inParallel,
+  inTime,
+  REQUEST_MS,
+  timeLeft,
+  withDeadline,
+  within,
+} from './deadline.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
@@ -54,4 +62,21 @@ it('a call that needs more than the remaining time is not started', async () => 
     expect(timeLeft(10)).toBe(10)
     expect(() => timeLeft(11)).toThrow(DeadlineExceeded)
   })
+})
+
+it('acts in parallel end together: after a failure no other is begun, and those under way are awaited', async () => {
+  const [begun, ended]: [number[], number[]] = [[], []]
+  const acting = inParallel([1, 2, 3, 4, 5, 6], 2, async (item) => {
+    begun.push(item)
+    await new Promise((resolve) => setTimeout(resolve, item * 100))
+    if (item === 3) throw new Error('refused')
+    ended.push(item)
+  })
+  const outcome = expect(acting.finally(() => ended.push(0))).rejects.toThrow('refused')
+  await vi.advanceTimersByTimeAsync(10_000)
+  await outcome
+  expect([begun, ended]).toEqual([
+    [1, 2, 3, 4],
+    [1, 2, 4, 0],
+  ])
 })

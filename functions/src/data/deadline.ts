@@ -53,15 +53,29 @@ export async function both<One, Other>(one: Promise<One>, other: Promise<Other>)
   return Promise.all([one, other])
 }
 
-/** Acts on each item, so many at a time. After a failure no further item is begun. */
+/**
+ * Acts on each item, so many at a time. After a failure no further item is begun. It ends when all that was begun has
+ * ended: nothing goes on after its caller has failed.
+ */
 export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,
   act: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const waiting = items.values()
+  let hasFailed = false
   const work = async () => {
-    for (const item of waiting) await inTime(act(item))
+    for (const item of waiting) {
+      if (hasFailed) return
+      try {
+        await inTime(act(item))
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
+    }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  const works = Array.from({ length: atOnce }, work)
+  await Promise.allSettled(works)
+  await Promise.all(works)
 }
