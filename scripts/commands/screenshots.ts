@@ -1,18 +1,27 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { printFailure } from '../bootstrap/problem.mjs'
 import { line, step } from '../bootstrap/progress.mjs'
-import { ROOT } from '../lib/root.ts'
+import { local, ROOT } from '../lib/root.ts'
 import { photograph } from '../screenshots/camera.ts'
+import { photographEvery } from '../screenshots/every-screen.ts'
 import { TestSurroundings } from '../testing/surroundings.ts'
 
 const FOLDER = join(ROOT, 'docs/screenshots')
+const EVERY = local('screenshots')
 
-/** Runs the site with its demo world, in parallel to a running one, and takes screenshots of its main screens. */
+/**
+ * Runs the site with its demo world, in parallel to a running one, and takes screenshots of its main screens; with
+ * 'every', of all public screens and states in five sizes, to be looked at.
+ */
+const isEvery = process.argv[2] === 'every'
 const surroundings = new TestSurroundings()
 try {
   const { ARENA_SITE = '', ARENA_CHROMIUM = '' } = await surroundings.prepare('suite')
-  const files = await step('Photographing the screens', () => photograph(ARENA_SITE, ARENA_CHROMIUM, FOLDER))
-  line(`  ${files.length} pictures in docs/screenshots`)
+  const take = isEvery
+    ? () => photographEvery(ARENA_SITE, ARENA_CHROMIUM, EVERY)
+    : async () => (await photograph(ARENA_SITE, ARENA_CHROMIUM, FOLDER)).length
+  const count = await step('Photographing the screens', take)
+  line(`  ${count} pictures in ${relative(ROOT, isEvery ? EVERY : FOLDER)}`)
 } catch (error) {
   printFailure(error)
   process.exitCode = 1

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { DEFAULT_FRONT } from '../../functions/src/contract/site/default-front.ts'
 import { BROWSER_ARGUMENTS } from '../lib/browser-arguments.ts'
 import { SCREENS, type Screen } from './screens.ts'
@@ -33,22 +33,9 @@ async function take(
   width: number,
   folder: string,
 ): Promise<string> {
-  const isPhone = width < PHONE_BELOW
-  const context = await browser.newContext({
-    baseURL: site,
-    viewport: { width, height: isPhone ? 740 : 900 },
-    isMobile: isPhone,
-    hasTouch: isPhone,
-    locale: 'es-CO',
-    timezoneId: 'America/Bogota',
-    reducedMotion: 'reduce',
-  })
+  const isTouched = width < PHONE_BELOW
+  const context = await openContext(browser, { site, width, height: isTouched ? 740 : 900, isTouched })
   try {
-    const { title, text } = DEFAULT_FRONT.developmentNotice
-    await context.addInitScript(
-      (words) => localStorage.setItem('arena-libre_notice', words),
-      JSON.stringify(`${title}\n${text}`),
-    )
     const page = await context.newPage()
     await page.goto(screen.path)
     await screen.ready(page)
@@ -59,4 +46,36 @@ async function take(
   } finally {
     await context.close()
   }
+}
+
+interface Device {
+  site: string
+  width: number
+  height: number
+  isTouched: boolean
+  /** Pixels of the device for one of the page. */
+  scale?: number
+}
+
+/** A visitor who has read the notice of the site, and wants no movement. */
+export async function openContext(
+  browser: Browser,
+  { site, width, height, isTouched, scale = 1 }: Device,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: site,
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    isMobile: isTouched,
+    hasTouch: isTouched,
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    reducedMotion: 'reduce',
+  })
+  const { title, text } = DEFAULT_FRONT.developmentNotice
+  await context.addInitScript(
+    (words) => localStorage.setItem('arena-libre_notice', words),
+    JSON.stringify(`${title}\n${text}`),
+  )
+  return context
 }
