@@ -213,14 +213,10 @@ export function SentTicket({ ticket }: { ticket: FreshTicket }) {
           ? 'Puedes quedarte el tiempo que quieras.'
           : 'En unos segundos volvemos al inicio, con tu boleto. Toca aquí para quedarte.'}
       </p>
-      <div className={styles['act']}>
-        <TicketLink large wide to={paths.receipt.href(token)}>
-          Ver mi inscripción
-        </TicketLink>
-      </div>
-      <div className={styles['home']}>
-        <TextLink to={paths.home.href()}>Ir al inicio</TextLink>
-      </div>
+      <TicketLink large wide to={paths.receipt.href(token)}>
+        Ver mi inscripción
+      </TicketLink>
+      <TextLink to={paths.home.href()}>Ir al inicio</TextLink>
     </section>
   )
 }
