@@ -79,11 +79,11 @@ const ofToday = (what: string): Way => {
   return at(found.path, withArticle)
 }
 
-/** The receipt of somebody in a cup, by the state of the registration. */
-const ofSomebody = (cup: string, status: RegistrationStatus): Way => {
+/** The receipt of the first registration of a cup in that state. */
+const ofFirst = (cup: string, status: RegistrationStatus): Way => {
   const arena = demoWorld(new Date()).arenas.find(({ tournament }) => tournament.id === cup)
   const registration = arena?.registrations.find((one) => one.status === status)
-  if (registration === undefined) throw new Error(`Nobody in ${cup} is ${status}`)
+  if (registration === undefined) throw new Error(`${cup} has no registration that is ${status}`)
   const token = receiptOf(registration, keysOf(DEMO_SECRETS.SIGNING_SECRET).receipts)
   return at(`/mi-inscripcion#${token}`, withArticle)
 }
@@ -132,9 +132,9 @@ const WAYS = {
   'register-2': secondStep,
   ticket: registering,
   again,
-  'rec-pending': ofSomebody('copa-apertura', 'pending'),
-  'rec-approved': ofSomebody('copa-apertura', 'approved'),
-  'rec-rejected': ofSomebody('copa-apertura', 'rejected'),
+  'rec-pending': ofFirst('copa-apertura', 'pending'),
+  'rec-approved': ofFirst('copa-apertura', 'approved'),
+  'rec-rejected': ofFirst('copa-apertura', 'rejected'),
   'rec-line': ofToday('waits for a seat'),
   'rec-confirm': ofToday('has to confirm'),
   'rec-room': ofToday('sees the room'),

@@ -563,7 +563,7 @@ function LastTap({ scoring, player, room, onStep }: LastTapProps) {
   const isNone = known === undefined || place === null
   const isInert = useDeferredValue(isNone)
   return (
-    <div className={styles['last']} data-none={isNone || undefined}>
+    <div className={styles['last']}>
       <span className={styles['last-place']}>{isNone ? '–' : ordinal(place)}</span>
       <span className={styles['last-who']}>
         <bdi className={styles['name']}>{isNone ? 'Aún nadie' : known.name}</bdi>
