@@ -114,7 +114,7 @@ const WAYS = {
   'detail-soon': at('/tournament/copa-sin-formulario', withArticle),
   'detail-closed': at('/tournament/copa-cerrada', withArticle),
   'detail-past': at('/tournament/copa-pasada', withArticle),
-  'detail-won': at('/tournament/copa-condor', withArticle),
+  'detail-won': at('/tournament/copa-condor'),
   'table-live': at('/tournament/copa-colibri/tabla'),
   'table-end': at('/tournament/copa-condor/tabla'),
   rules: at('/tournament-rules/copa-apertura', (page) =>
