@@ -7,6 +7,7 @@ import {
   heading,
   KEPT,
   answerCutOff,
+  openForm,
   outbox,
   SENT,
   sentKeys,
@@ -87,10 +88,7 @@ test('a form that asks more by now shows what was written, to be completed', asy
 })
 
 test('a form that changes meanwhile is loaded again with the input', async ({ page, form, checkA11y }) => {
-  // A drawn form is asked for once more.
-  const answered = page.waitForResponse(`**/api${form.path.replace('/form/', '/forms/')}`)
-  await page.goto(form.path)
-  await (await answered).finished()
+  await openForm(form, page)
   await form.change(ASKS_MORE)
   await answer(page, 'Íñigo')
   await expect(page.getByText('El formulario cambió mientras lo llenabas.')).toBeVisible()

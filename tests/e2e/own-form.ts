@@ -56,14 +56,21 @@ export async function answer(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Enviar respuesta' }).click()
 }
 
+/** Opens the form, and waits for the request that brings the drawn form up to date: its answer may replace the form. */
+export async function openForm({ path }: OwnForm, page: Page): Promise<void> {
+  const answered = page.waitForResponse(`**/api${path.replace('/form/', '/forms/')}`)
+  await page.goto(path)
+  await (await answered).finished()
+}
+
 /** Opens the form, and answers it when there is no connection any more. */
 export async function answerCutOff(
-  { path }: OwnForm,
+  form: OwnForm,
   page: Page,
   context: BrowserContext,
   name: string,
 ): Promise<void> {
-  await page.goto(path)
+  await openForm(form, page)
   await page.getByLabel('¿Cómo te llamas?').waitFor()
   await goOffline(context)
   await answer(page, name)
