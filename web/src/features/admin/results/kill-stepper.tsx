@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useId } from 'react'
+import { type KeyboardEvent, memo, startTransition, useId, useOptimistic } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { onTap } from '../../../lib/finger-tap.ts'
 import { Icon } from '../../../components/icon.tsx'
@@ -14,10 +14,21 @@ interface KillStepperProps {
 }
 
 /** The kills of one player, counted by tapping or typed. Emptied, nothing is known again. */
-export const KillStepper = memo(function KillStepper({ player, name, kills, onStep }: KillStepperProps) {
+export const KillStepper = memo(function KillStepper({
+  player,
+  name,
+  kills: entered,
+  onStep,
+}: KillStepperProps) {
   const id = useId()
+  // The number is painted alone. What follows from it is rendered after that.
+  const [kills, show] = useOptimistic(entered)
   const set = (next: number | null) => {
-    if (next !== kills) onStep({ is: 'kills', player, kills: next })
+    if (next === kills) return
+    startTransition(() => {
+      show(next)
+      onStep({ is: 'kills', player, kills: next })
+    })
   }
   const type = (text: string) => {
     const digits = text.replaceAll(/\D/g, '').slice(-String(LIMITS.matchKills).length)

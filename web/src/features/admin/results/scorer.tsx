@@ -1,10 +1,8 @@
 import {
   createContext,
   memo,
-  startTransition,
   use,
   useCallback,
-  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -77,7 +75,7 @@ interface Entry {
   lastPlaced: string | null
   problems: readonly string[]
   atRows: ReadonlyMap<string, string>
-  onStep: (step: Step) => void
+  onStep: (step: Step) => Scoring | null
   onOpen: (player: string) => void
   onZeros: () => void
   onPaste: () => void
@@ -108,50 +106,47 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
   const main = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
 
-  // A tap first paints who was tapped and with which place. What follows from it for all the others is drawn after that.
-  const deferred = useDeferredValue(scoring)
-  const settled = isWide ? scoring : deferred
-  const shown = useDeferredValue(state)
   const missing = useMemo(
     () =>
-      missingIn(settled, entrants)
+      missingIn(scoring, entrants)
         .map(({ player }) => room.get(player))
         .filter((player) => player !== undefined),
-    [settled, entrants, room],
+    [scoring, entrants, room],
   )
   const problems = useMemo(
-    () => matchProblems(entriesOf(settled, entrants), entrants.length, modality),
-    [settled, entrants, modality],
+    () => matchProblems(entriesOf(scoring, entrants), entrants.length, modality),
+    [scoring, entrants, modality],
   )
   const atRows = useMemo(() => problemsByPlayer(problems), [problems])
   const messages = useMemo(() => problems.map(({ message }) => message), [problems])
   const unknown = useMemo(
-    () => withoutKills(settled).filter((player) => markOf(settled, player).state === 'played').length,
-    [settled],
+    () => withoutKills(scoring).filter((player) => markOf(scoring, player).state === 'played').length,
+    [scoring],
   )
   const others = useMemo(
     () =>
       entrants
         .map(({ player }) => player)
-        .filter((player) => !settled.order.includes(player) && markOf(settled, player).state !== 'played'),
-    [settled, entrants],
+        .filter((player) => !scoring.order.includes(player) && markOf(scoring, player).state !== 'played'),
+    [scoring, entrants],
   )
   const place = nextPlace(scoring)
   const { isOfficial } = state
 
   // The same for all renderings: buttons are drawn again only if what they show changes.
-  const latest = useRef({ state, scoring, room, entrants })
+  const latest = useRef({ state, room, entrants })
   useLayoutEffect(() => {
-    latest.current = { state, scoring, room, entrants }
+    latest.current = { state, room, entrants }
   })
-  const step = useCallback((next: Step) => {
+  const step = useCallback((next: Step): Scoring | null => {
     const now = latest.current
-    now.state.apply(next)
-    if (next.is !== 'place' && next.is !== 'move') return
-    const at = next.is === 'place' ? nextPlace(now.scoring) : next.to
-    const left = missingIn(now.scoring, now.entrants).length - (next.is === 'place' ? 1 : 0)
+    const after = now.state.apply(next)
+    if (after === null || (next.is !== 'place' && next.is !== 'move')) return after
+    const at = placeOf(after, next.player)
+    const left = missingIn(after, now.entrants).length
     const name = now.room.get(next.player)?.name ?? ''
-    startTransition(() => setSaid(`${name}, ${ordinal(at)}. ${missingText(left)}.`))
+    if (at !== null) setSaid(`${name}, ${ordinal(at)}. ${missingText(left)}.`)
+    return after
   }, [])
   const openPlayer = useCallback((player: string) => setOpen({ is: 'player', player }), [])
   const undo = () => {
@@ -220,14 +215,14 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
       <Heading address={address} scene={scene}>
         {isWide && (
           <div className={styles['publish']}>
-            <Kept state={shown} />
+            <Kept state={state} />
             <TicketButton onClick={() => setOpen({ is: 'finish' })}>
               {isOfficial ? 'Publicar corrección' : 'Publicar provisional'}
             </TicketButton>
           </div>
         )}
       </Heading>
-      <Notices state={shown} />
+      <Notices state={state} />
       <div inert={state.isWaiting} className={styles['work']}>
         {isWide ? (
           <div className={styles['desk']}>
@@ -266,7 +261,7 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
                 </h2>
                 <TapGrid
                   missing={isRestShown ? missing : missing.slice(0, CELLS_BESIDE)}
-                  order={scoring.order}
+                  place={place}
                   onStep={step}
                   onEmpty={goOn}
                 />
@@ -285,7 +280,7 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
         ) : (
           <>
             <div className={styles['sticky']}>
-              <Kept state={shown} />
+              <Kept state={state} />
               <Progress done={entrants.length - missing.length} total={entrants.length} />
             </div>
             <EntryContext value={entry}>
@@ -295,7 +290,7 @@ export function Scorer({ address, state, scene, scoring }: ScorerProps) {
         )}
         <div className={styles['foot-bar']}>
           <div className={styles['acts']}>
-            <PlainButton onClick={undo} busy={!shown.canUndo}>
+            <PlainButton onClick={undo} busy={!state.canUndo}>
               <Icon name="undo" /> Deshacer
             </PlainButton>
             {!isWide && (
@@ -360,7 +355,7 @@ function ByTap() {
           Toca a quien quedó <b>{ordinal(place)}</b>
         </p>
       )}
-      <TapGrid missing={missing} order={scoring.order} onStep={onStep} onEmpty={onEmpty} />
+      <TapGrid missing={missing} place={place} onStep={onStep} onEmpty={onEmpty} />
     </>
   )
 }
@@ -436,7 +431,7 @@ const Heading = memo(function Heading({ address, scene, children }: HeadingProps
 })
 
 /** Where what is entered lies. The first tap only shows it: its text is laid out before. */
-const Kept = memo(function Kept({ state: { isDirty, isKept, savedAt } }: { state: ScoringState }) {
+function Kept({ state: { isDirty, isKept, savedAt } }: { state: ScoringState }) {
   const isWide = useIsWide()
   const device = isWide ? 'equipo' : 'celular'
   if (isDirty && !isKept) {
@@ -452,7 +447,7 @@ const Kept = memo(function Kept({ state: { isDirty, isKept, savedAt } }: { state
       {isWide && savedAt !== null && `, ${timeInText(new Date(savedAt), visitorTimeZone())}`}
     </span>
   )
-})
+}
 
 function waitingTitle(isBusy: boolean, failure: ApiError | null): string {
   if (isBusy) return 'Publicando…'
@@ -463,7 +458,7 @@ function waitingTitle(isBusy: boolean, failure: ApiError | null): string {
 }
 
 /** What stands between what is entered and its publication. */
-const Notices = memo(function Notices({ state }: { state: ScoringState }) {
+function Notices({ state }: { state: ScoringState }) {
   const { isWaiting, isBusy, isOfficial, isDirty, failure, isOutdated, conflict, opened } = state
   const isPublished = opened !== null && opened.base !== null
   return (
@@ -513,7 +508,7 @@ const Notices = memo(function Notices({ state }: { state: ScoringState }) {
       )}
     </div>
   )
-})
+}
 
 interface ProgressProps {
   done: number
@@ -561,7 +556,6 @@ function LastTap({ scoring, player, room, onStep }: LastTapProps) {
   const known = player === null ? undefined : room.get(player)
   const place = player === null ? null : placeOf(scoring, player)
   const isNone = known === undefined || place === null
-  const isInert = useDeferredValue(isNone)
   return (
     <div className={styles['last']}>
       <span className={styles['last-place']}>{isNone ? '–' : ordinal(place)}</span>
@@ -569,7 +563,7 @@ function LastTap({ scoring, player, room, onStep }: LastTapProps) {
         <bdi className={styles['name']}>{isNone ? 'Aún nadie' : known.name}</bdi>
         <small>último toque</small>
       </span>
-      <div inert={isInert} className={styles['last-kills']}>
+      <div inert={isNone} className={styles['last-kills']}>
         <KillStepper
           player={known?.player ?? ''}
           name={known?.name ?? ''}

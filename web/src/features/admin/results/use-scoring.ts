@@ -134,6 +134,8 @@ export function useScoring({ uid, address, fetched, renew, onPublished }: Scorin
   const start = useMemo(() => opened && startOf(opened), [opened])
   const steps = draft?.steps ?? NO_STEPS
   const [replay] = useState(replayer)
+  // A tap may come before the one before it is rendered.
+  const [replayStored] = useState(replayer)
   const scoring = start && replay(start, steps)
 
   const store = () => setKept(saveDraft(uid, address, stored.current))
@@ -155,12 +157,14 @@ export function useScoring({ uid, address, fetched, renew, onPublished }: Scorin
     [uid, address, stored],
   )
 
-  function apply(step: Step): void {
-    if (opened === null || stored.current?.sending) return
+  /** Returns the scoring after it, which a transition renders later; null while the draft waits to be published. */
+  function apply(step: Step): Scoring | null {
+    if (opened === null || start === null || stored.current?.sending) return null
     setFailure(null)
     stored.current = withStep(begunWith(opened, stored.current), step)
     setDraft(stored.current)
     storeSoon()
+    return replayStored(start, stored.current.steps)
   }
 
   function undo(): void {
