@@ -232,6 +232,30 @@ test.describe('on a phone', () => {
     await expect(player(page, names[2] ?? '', ends[2] ?? '')).toBeVisible()
   })
 
+  test('taps that are faster than a frame are painted with their places, and all count', async ({
+    page,
+    play,
+  }) => {
+    const { cup, names, ends } = await play(3)
+    await openWith(page, cup)
+    await expect(player(page, names[0] ?? '', ends[0] ?? '')).toBeVisible(SLOW)
+    const painted = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const buttons = Array.from(
+            document.querySelectorAll<HTMLElement>('[aria-label="Sin puesto"] button'),
+          )
+          const cells = buttons.slice(1).map((button) => button.closest('li'))
+          requestAnimationFrame(() => resolve(cells.map((cell) => cell?.dataset['placed'] ?? 'none')))
+          for (const button of buttons.slice(1)) button.click()
+        }),
+    )
+    expect(painted).toEqual(['1.º', '2.º'])
+    await expect(page.getByText(`${names[2]}, 2.º. Falta 1.`)).toBeAttached()
+    await expect(page.getByRole('list', { name: 'Sin puesto' }).getByRole('button')).toHaveCount(1)
+    await expect(page.getByText('Toca a quien quedó 3.º')).toBeVisible()
+  })
+
   test('what waits survives the page, and the answer that was lost: it is done once', async ({
     page,
     play,
