@@ -11,14 +11,15 @@ const EVERY = local('screenshots')
 
 /**
  * Runs the site with its demo world, in parallel to a running one, and takes screenshots of its main screens; with
- * 'every', of all public screens and states in five sizes, to be looked at.
+ * 'every', of all public screens and states in five sizes, or of those that are named, to be looked at.
  */
-const isEvery = process.argv[2] === 'every'
+const [which, ...names] = process.argv.slice(2)
+const isEvery = which === 'every'
 const surroundings = new TestSurroundings()
 try {
   const { ARENA_SITE = '', ARENA_CHROMIUM = '' } = await surroundings.prepare('suite')
   const take = isEvery
-    ? () => photographEvery(ARENA_SITE, ARENA_CHROMIUM, EVERY)
+    ? () => photographEvery(ARENA_SITE, ARENA_CHROMIUM, EVERY, names)
     : async () => (await photograph(ARENA_SITE, ARENA_CHROMIUM, FOLDER)).length
   const count = await step('Photographing the screens', take)
   line(`  ${count} pictures in ${relative(ROOT, isEvery ? EVERY : FOLDER)}`)

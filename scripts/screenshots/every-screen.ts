@@ -35,6 +35,8 @@ const at =
 const withHeading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor()
 const withArticle = (page: Page) => page.getByRole('article').first().waitFor()
 const withText = (text: string) => (page: Page) => page.getByText(text).first().waitFor()
+/** The poster of a champion is drawn after the page. */
+const withChampion = (page: Page) => page.locator('svg').getByText('PRESENTA').first().waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 const newGameId = (): string => `77${randomInt(10 ** 7, 10 ** 8)}`
@@ -80,13 +82,15 @@ const ofToday = (what: string): Way => {
 }
 
 /** The receipt of the first registration of a cup in that state. */
-const ofFirst = (cup: string, status: RegistrationStatus): Way => {
+function receiptOfFirst(cup: string, status: RegistrationStatus): string {
   const arena = demoWorld(new Date()).arenas.find(({ tournament }) => tournament.id === cup)
   const registration = arena?.registrations.find((one) => one.status === status)
   if (registration === undefined) throw new Error(`${cup} has no registration that is ${status}`)
   const token = receiptOf(registration, keysOf(DEMO_SECRETS.SIGNING_SECRET).receipts)
-  return at(`/mi-inscripcion#${token}`, withArticle)
+  return `/mi-inscripcion#${token}`
 }
+
+const ofFirst = (cup: string, status: RegistrationStatus): Way => at(receiptOfFirst(cup, status), withArticle)
 
 const withoutConnection: Way = async (page, context) => {
   await ofToday('has to confirm')(page, context)
@@ -98,7 +102,7 @@ const withoutConnection: Way = async (page, context) => {
 
 const failing: Way = async (page) => {
   await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.goto('/form/sugerencias')
+  await page.goto(receiptOfFirst('copa-apertura', 'pending'))
   await page.getByRole('button', { name: 'Reintentar' }).waitFor()
 }
 
@@ -106,7 +110,7 @@ const failing: Way = async (page) => {
 const WAYS = {
   home: at('/', withText('Ver todo sobre')),
   list: at('/tournaments', withArticle),
-  history: at('/tournament-history', withArticle),
+  history: at('/tournament-history', withChampion),
   detail: at('/tournament/copa-apertura', withArticle),
   'detail-full': at('/tournament/copa-llena', withArticle),
   'detail-line': at('/tournament/copa-espera', withArticle),
@@ -114,7 +118,7 @@ const WAYS = {
   'detail-soon': at('/tournament/copa-sin-formulario', withArticle),
   'detail-closed': at('/tournament/copa-cerrada', withArticle),
   'detail-past': at('/tournament/copa-pasada', withArticle),
-  'detail-won': at('/tournament/copa-condor'),
+  'detail-won': at('/tournament/copa-condor', withChampion),
   'table-live': at('/tournament/copa-colibri/tabla'),
   'table-end': at('/tournament/copa-condor/tabla'),
   rules: at('/tournament-rules/copa-apertura', (page) =>
@@ -149,7 +153,7 @@ const WAYS = {
     await page.getByText('Este campo es obligatorio').first().waitFor()
   },
   questions: at('/#preguntas', (page) => page.getByRole('searchbox').waitFor()),
-  terms: at('/#terminos', (page) => page.getByRole('heading', { level: 3 }).first().waitFor()),
+  terms: at('/#terminos', (page) => page.getByRole('heading', { name: /Quiénes somos/ }).waitFor()),
   'sign-in': at('/login', (page) => page.getByLabel('Correo').waitFor()),
   'not-found': at('/no/existe'),
   error: failing,
@@ -159,19 +163,37 @@ type Name = keyof typeof WAYS
 
 const NAMES = Object.keys(WAYS) as Name[]
 
-/** What the first view shows of every screen in every size, and all of what is longer. */
-export async function photographEvery(site: string, executablePath: string, folder: string): Promise<number> {
+/** What the first view shows of the screens, by default of all of them, in every size. One that fails stops no other. */
+export async function photographEvery(
+  site: string,
+  executablePath: string,
+  folder: string,
+  chosen: readonly string[] = [],
+): Promise<number> {
+  const names = chosen.length === 0 ? NAMES : NAMES.filter((name) => chosen.includes(name))
+  const unknown = chosen.filter((name) => !Object.hasOwn(WAYS, name))
+  if (unknown.length > 0) throw new Error(`No screen is called ${unknown.join(', ')}: ${NAMES.join(', ')}`)
   await mkdir(folder, { recursive: true })
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })
+  const failures: Error[] = []
   try {
     for (const size of Object.keys(SIZES) as Size[]) {
-      for (const name of NAMES) await take(browser, { site, folder, name, size })
+      for (const name of names) {
+        try {
+          await take(browser, { site, folder, name, size })
+        } catch (cause) {
+          failures.push(new Error(`${name} at the size '${size}' was not reached`, { cause }))
+        }
+      }
     }
   } finally {
     await browser.close()
   }
-  return NAMES.length * Object.keys(SIZES).length
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(describeFailure).join('\n'))
+  return names.length * Object.keys(SIZES).length
 }
+
+const describeFailure = ({ message, cause }: Error): string => `${message}: ${String(cause).split('\n')[0]}`
 
 interface Picture {
   site: string
@@ -186,6 +208,10 @@ async function take(browser: Browser, { site, folder, name, size }: Picture): Pr
     const page = await context.newPage()
     await WAYS[name](page, context)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    // What comes into view is drawn in the next frames.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))),
+    )
     await page.screenshot({ path: join(folder, `${name}-${size}.png`) })
   } finally {
     await context.close()

@@ -7,7 +7,7 @@ test.each([
   ['Campeona', 'K', 'ENMASCARADO'],
   ['Campeón', null, 'JUGADOR 17'],
   ['Campeón', ' ', 'JUGADOR 17'],
-  ['Campeones', null, 'PAREJA 17'],
+  ['Campeones', null, 'DÚO 17'],
   ['Campeones', 'Dani · Rox', 'DANI · ROX'],
   ['Campeones', '火 · Rox', 'ENMASCARADO · ROX'],
   ['Campeones', '火 · 水', 'ENMASCARADOS'],

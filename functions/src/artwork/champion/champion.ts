@@ -34,7 +34,7 @@ export function letteredName({ name, seat, word }: Pick<Champion, 'name' | 'seat
 }
 
 export function letteredPlayer(name: string | null, seat: number, isPair: boolean): string {
-  if (name === null || name.trim() === '') return `${isPair ? 'PAREJA' : 'JUGADOR'} ${seat}`
+  if (name === null || name.trim() === '') return `${isPair ? 'DÚO' : 'JUGADOR'} ${seat}`
   const names = (isPair ? name.split(BETWEEN_NAMES) : [name]).map(letterable)
   if (names.every((lettered) => lettered === null)) return names.length > 1 ? `${MASKED}S` : MASKED
   return names.map((lettered) => lettered ?? MASKED).join(BETWEEN_NAMES)

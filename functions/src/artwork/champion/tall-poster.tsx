@@ -11,15 +11,16 @@ import { Mask } from '../mask/mask.tsx'
 import { Belt } from './belt.tsx'
 import { figuresOf, letteredName, nameBreaks, type PosterProps } from './champion.ts'
 import { PaperEdge } from './paper-edge.tsx'
-import { TALL_SIZE } from './poster-address.ts'
+import { TALL_MASK } from './poster-address.ts'
 import { WonPrize } from './won-prize.tsx'
 
 /** To share, and for the wall of champions. */
 export const TALL = {
-  ...TALL_SIZE,
+  width: 1080,
+  height: 1350,
   edge: 28,
   center: { cx: 540, cy: 500, radius: 1100 },
-  mask: 'translate(248 84) scale(2.92)',
+  mask: TALL_MASK,
   halftone: { x: 0, y: 560, width: 1080, height: 470, step: 20, largest: 15 },
   belt: { transform: 'translate(540 838) scale(.88)', strap: [-620, 620], plates: [-560, -385, 385, 560] },
   burst: 'translate(908 176) rotate(9) scale(1.37)',

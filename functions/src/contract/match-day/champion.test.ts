@@ -15,7 +15,7 @@ it.each([
 it.each([
   ['solo', 'campeones', 'Campeón', 'JUGADOR 31'],
   ['solo', 'campeona', 'Campeona', 'JUGADOR 31'],
-  ['duo', 'campeon', 'Campeones', 'PAREJA 31'],
+  ['duo', 'campeon', 'Campeones', 'DÚO 31'],
 ] as const)('the poster of a %s cup with the word %s says %s of %s', (modality, chosen, word, lettered) => {
   const podium = anOutcome().podium.slice(2)
   const champion = championOf(aTournament({ modality }), anOutcome({ word: chosen, podium }))

@@ -14,11 +14,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 export type Facts = Pick<Tournament, 'mapSelection' | 'modality' | 'entryFee' | 'currency'>
 
-/** Between two facts of a line. */
-export const SEPARATOR = ' · '
-
 const joined = (facts: readonly (string | null)[]): string =>
-  facts.filter((fact) => fact !== null && fact.trim() !== '').join(SEPARATOR)
+  facts.filter((fact) => fact !== null && fact.trim() !== '').join(' · ')
 
 export const modalityText = (modality: Tournament['modality']): string => MODALITIES[modality]
 

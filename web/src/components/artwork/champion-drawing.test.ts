@@ -2,6 +2,8 @@ import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { TALL_VIEW_BOX } from '@arena-libre/functions/artwork/champion/poster-address.ts'
+import { TALL } from '@arena-libre/functions/artwork/champion/tall-poster.tsx'
 import { ChampionDrawing } from './champion-drawing.tsx'
 
 const champion = {
@@ -25,6 +27,10 @@ test('two posters on a page share no id', () => {
     .map((one) => Array.from(one.matchAll(/\sid="([^"]*)"/g), ([, id]) => id))
   expect(first?.length).toBeGreaterThan(4)
   expect(first?.filter((id) => second?.includes(id))).toEqual([])
+})
+
+test('the page shows all of the sheet', () => {
+  expect(TALL_VIEW_BOX).toBe(`0 0 ${TALL.width} ${TALL.height}`)
 })
 
 test('a poster is drawn in a few kilobytes', () => {

@@ -1,6 +1,7 @@
 import type { Champion } from '@arena-libre/functions/artwork/champion/champion.ts'
-import { TALL_SIZE } from '@arena-libre/functions/artwork/champion/poster-address.ts'
-import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
+import { TALL_MASK, TALL_VIEW_BOX } from '@arena-libre/functions/artwork/champion/poster-address.ts'
+import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
 import { memo } from 'react'
 import { useHydrating } from '../../lib/drawn.ts'
 import { LazyPart } from '../error-boundary.tsx'
@@ -17,12 +18,12 @@ interface ChampionPosterProps {
 
 const load = async () => (await import('./champion-drawing.tsx')).ChampionDrawing
 
-/** Without it there is an empty sheet; what it says stands beside it. */
-const leaveEmpty = (): void => undefined
+/** Without the drawing the mask stays alone; what the poster says stands beside it. */
+const leaveMask = (): void => undefined
 
 /**
  * The poster of a cup's champion. The page says the nickname, the cup and the figures as text beside it, and keeps its
- * place until the drawing is there: most pages have no champion, and do not load how one is drawn.
+ * place with the mask until the drawing is there: most pages have no champion, and do not load how one is drawn.
  */
 export const ChampionPoster = memo(function ChampionPoster({
   champion,
@@ -30,15 +31,19 @@ export const ChampionPoster = memo(function ChampionPoster({
 }: ChampionPosterProps) {
   const { ref, isNear } = useNear<SVGSVGElement>(isAbove)
   const isHydrating = useHydrating()
+  const seed = champion.tournamentId
+  const inks = inksOf(seed)
   return (
     <svg
       ref={ref}
       className={coverStyles['cover']}
-      viewBox={`0 0 ${TALL_SIZE.width} ${TALL_SIZE.height}`}
-      color={PALETTE.paper}
+      viewBox={TALL_VIEW_BOX}
+      color={inks.ground[0]}
       aria-hidden="true"
     >
-      {isNear && !isHydrating && <LazyPart load={load} props={{ champion }} onError={leaveEmpty} />}
+      {/* The drawing covers the mask. */}
+      {isNear && <Mask inks={inks.mask} design={{ seed }} transform={TALL_MASK} />}
+      {isNear && !isHydrating && <LazyPart load={load} props={{ champion }} onError={leaveMask} />}
     </svg>
   )
 })

@@ -48,10 +48,12 @@ interface CupResultProps {
   tournament: Tournament
   outcome: Outcome
   champion: Champion
+  /** Unless the page leads there. */
+  linksTable?: boolean
 }
 
 /** How a cup ended: the podium with its prizes, and the ways to the table and to the poster. */
-export function CupResult({ tournament, outcome, champion }: CupResultProps) {
+export function CupResult({ tournament, outcome, champion, linksTable = true }: CupResultProps) {
   const { id, name, modality } = tournament
   return (
     <div className={styles['result']}>
@@ -67,7 +69,7 @@ export function CupResult({ tournament, outcome, champion }: CupResultProps) {
       </ol>
       <CupEnd tournament={tournament} outcome={outcome} />
       <div className={styles['ways']}>
-        <TicketLink to={paths.table.href(id)}>Ver tabla completa</TicketLink>
+        {linksTable && <TicketLink to={paths.table.href(id)}>Ver tabla completa</TicketLink>}
         <ShareButton
           look="text"
           title="Comparte el afiche"

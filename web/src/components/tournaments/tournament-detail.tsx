@@ -85,6 +85,13 @@ export function TournamentDetail({
               {hasTable && prize !== null && <p className={styles['words']}>{prize}</p>}
             </Section>
           </div>
+          {end !== null && (
+            <div className={styles['bar']}>
+              <TicketLink large wide to={paths.table.href(id)}>
+                Ver tabla completa
+              </TicketLink>
+            </div>
+          )}
           {end === null && (
             <>
               <div className={styles['seats']}>

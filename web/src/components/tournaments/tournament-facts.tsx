@@ -1,11 +1,12 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   type Facts,
   factsLine,
+  feeText,
   gameLine,
   hasFee,
   NO_DATE,
-  SEPARATOR,
+  posterLine,
 } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { zoneNameIn } from '@arena-libre/functions/contract/time/spanish-dates'
 import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
@@ -119,18 +120,12 @@ interface PlainFactsProps {
 
 /** Below the name of the tournament, which outweighs them. */
 export function PlainFacts({ tournament }: PlainFactsProps) {
-  const facts = factsLine(tournament).split(SEPARATOR)
+  const fee = feeText(tournament)
   return (
     <div className={styles['plain']}>
       <When date={tournament.date} timeZone={tournament.timeZone} />
-      <p className={styles['where']}>
-        {facts.map((fact, index) => (
-          <Fragment key={fact}>
-            {index > 0 && SEPARATOR}
-            <span>{fact}</span>
-          </Fragment>
-        ))}
-      </p>
+      <p className={styles['where']}>{posterLine(tournament)}</p>
+      {fee !== null && <p className={styles['where']}>{fee}</p>}
     </div>
   )
 }

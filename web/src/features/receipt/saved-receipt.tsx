@@ -56,7 +56,7 @@ export function LastHeard({ at, isAsking, onRetry }: LastHeardProps) {
         <output>
           <strong>{isAsking ? 'Actualizando tu boleto…' : 'No pudimos actualizarlo.'}</strong>{' '}
           {asSentence(`Lo último que supimos es del ${dayAndTimeInText(new Date(at), visitorTimeZone())}`)}
-        </output>
+        </output>{' '}
         {!isAsking && onRetry !== undefined && (
           <PlainButton look="text" onClick={onRetry}>
             Reintentar

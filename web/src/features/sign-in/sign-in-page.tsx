@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { HouseMask } from '../../components/artwork/house-mask.tsx'
+import { RaysBackdrop } from '../../components/artwork/ornaments.tsx'
 import { CodeStepOver } from '../../components/panel/code-step.tsx'
 import { paths } from '../../lib/paths.ts'
 import { loadAccountActions } from '../../lib/session/account.ts'
@@ -57,39 +59,43 @@ export function SignInPage() {
   }
 
   return (
-    <div className={`measure ${styles['page']}`}>
-      <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
-        {account === null ? title : `Hola, ${account.displayName}`}
-      </h1>
-      <CodeStepOver className={styles['forms']}>
-        {account !== null ? (
-          <AccountCard user={account} />
-        ) : answer !== null ? (
-          <GoogleArrival
-            answer={answer}
-            onWorking={setWorking}
-            onSignedIn={onSignedIn}
-            onGiveUp={() => setAnswer(null)}
-          />
-        ) : isSettingUp ? (
-          <SetUpGuide />
-        ) : step === 'enlace' ? (
-          isLinkQuery(query) ? (
-            <LinkArrival onWorking={setWorking} onSignedIn={onSignedIn} />
+    <div className={styles['wall']}>
+      <RaysBackdrop viewBox="0 0 900 640" align="xMidYMid" cx={690} cy={300} radius={1500} count={26} />
+      <div className={`measure ${styles['page']}`}>
+        <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
+          {account === null ? title : `Hola, ${account.displayName}`}
+        </h1>
+        <CodeStepOver className={styles['forms']}>
+          {account !== null ? (
+            <AccountCard user={account} />
+          ) : answer !== null ? (
+            <GoogleArrival
+              answer={answer}
+              onWorking={setWorking}
+              onSignedIn={onSignedIn}
+              onGiveUp={() => setAnswer(null)}
+            />
+          ) : isSettingUp ? (
+            <SetUpGuide />
+          ) : step === 'enlace' ? (
+            isLinkQuery(query) ? (
+              <LinkArrival onWorking={setWorking} onSignedIn={onSignedIn} />
+            ) : (
+              <LinkForm />
+            )
+          ) : step === 'recuperar' ? (
+            <ResetForm />
+          ) : step === 'solicitar' ? (
+            <RequestAccessForm onWorking={setWorking} />
           ) : (
-            <LinkForm />
-          )
-        ) : step === 'recuperar' ? (
-          <ResetForm />
-        ) : step === 'solicitar' ? (
-          <RequestAccessForm onWorking={setWorking} />
-        ) : (
-          <>
-            <SetUpOffer />
-            <SignInForm onWorking={setWorking} onSignedIn={onSignedIn} />
-          </>
-        )}
-      </CodeStepOver>
+            <>
+              <SetUpOffer />
+              <SignInForm onWorking={setWorking} onSignedIn={onSignedIn} />
+            </>
+          )}
+        </CodeStepOver>
+        <HouseMask className={styles['mask']} />
+      </div>
     </div>
   )
 }
