@@ -168,8 +168,10 @@ test.describe('when the connection is lost', () => {
     await page.getByRole('button', { name: 'Aprobar 5' }).click()
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Quedan 5 decisiones por enviar', { timeout: 40_000 })
+    // Focused first: it is retried without the button, too, which may be gone before a click reaches it.
+    await page.getByRole('button', { name: 'Reintentar' }).focus()
     await page.unroute(DECIDE)
-    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await page.keyboard.press('Enter')
     for (const player of world.players) await expectStatus(player, 'approved')
     await expect(alert).toHaveCount(0)
     for (const { record } of world.players) expect((await record.get()).get('revision')).toBe(2)
