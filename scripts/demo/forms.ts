@@ -32,10 +32,6 @@ export const FORMS: readonly Form[] = [
         required: true,
         placeholder: 'Tu nombre',
       }),
-      field({ id: 'correo', type: 'email', label: 'Tu correo', placeholder: 'nombre@correo.example' }),
-      field({ id: 'telefono', type: 'phone', label: 'Tu WhatsApp', placeholder: '+57 300 555 0143' }),
-      field({ id: 'torneos', type: 'number', label: '¿En cuántos torneos has jugado?', placeholder: '3' }),
-      field({ id: 'fecha', type: 'date', label: '¿Qué día te gustaría jugar?' }),
       field({
         id: 'idea',
         type: 'textarea',
@@ -43,6 +39,15 @@ export const FORMS: readonly Form[] = [
         required: true,
         placeholder: 'Me gustaría que…',
       }),
+      field({ id: 'correo', type: 'email', label: 'Tu correo', placeholder: 'nombre@correo.example' }),
+      field({ id: 'telefono', type: 'phone', label: 'Tu WhatsApp', placeholder: '+57 300 555 0143' }),
+      field({
+        id: 'torneos',
+        type: 'number',
+        label: '¿En cuántos torneos has jugado?',
+        placeholder: 'Por ejemplo, 3',
+      }),
+      field({ id: 'fecha', type: 'date', label: '¿Qué día te gustaría jugar?' }),
       field({
         id: 'mapa',
         type: 'select',

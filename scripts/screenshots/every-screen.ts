@@ -143,7 +143,10 @@ const WAYS = {
   'rec-confirm': ofToday('has to confirm'),
   'rec-room': ofToday('sees the room'),
   'rec-results': ofToday('sees the own results'),
-  'rec-won': ofToday('has won'),
+  'rec-won': async (page, context) => {
+    await ofToday('has won')(page, context)
+    await withChampion(page)
+  },
   'rec-offline': withoutConnection,
   'rec-missing': at('/mi-inscripcion#nada', withText('No encontramos tu boleto')),
   form: at('/form/sugerencias', (page) => page.getByRole('button', { name: 'Enviar respuesta' }).waitFor()),

@@ -74,7 +74,7 @@ test('what an admin changes while it is corrected stays, as does what was typed;
   await expect(page.getByText('los cambios que estabas escribiendo no se guardaron')).toBeVisible()
   await expect(data).toBeFocused()
   await expect(page.getByRole('button', { name: /Invitar a alguien|Agregar al calendario/ })).toHaveCount(0)
-  await expect(page.getByText('El motivo no quedó anotado.')).toBeVisible()
+  await expect(page.getByText('Escríbenos por WhatsApp y te contamos por qué.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver otros torneos' })).toBeVisible()
 })
 

@@ -48,12 +48,12 @@ interface CupResultProps {
   tournament: Tournament
   outcome: Outcome
   champion: Champion
-  /** Unless the page leads there. */
+  /** For pages that do not lead to the table themselves. */
   linksTable?: boolean
 }
 
 /** How a cup ended: the podium with its prizes, and the ways to the table and to the poster. */
-export function CupResult({ tournament, outcome, champion, linksTable = true }: CupResultProps) {
+export function CupResult({ tournament, outcome, champion, linksTable }: CupResultProps) {
   const { id, name, modality } = tournament
   return (
     <div className={styles['result']}>

@@ -54,6 +54,7 @@ export function TournamentDetail({
 
   const hasTable = hasPlacePrizes(prizePool)
   const prize = prizeText(tournament.prize)
+  const words = description !== '' && <p className={styles['description']}>{description}</p>
 
   return (
     <article aria-labelledby="torneo">
@@ -76,14 +77,7 @@ export function TournamentDetail({
             </h1>
             {end === null ? results : end.facts}
             {state === 'finished' && end === null && results === null && <NoResults />}
-            {description !== '' && <p className={styles['description']}>{description}</p>}
-          </div>
-          <div className={styles['more']}>
-            <DetailFacts tournament={tournament} deadline={deadlineTerm(state, button)} />
-            <Section title="Premios" shown={end === null}>
-              <Prizes tournament={tournament} />
-              {hasTable && prize !== null && <p className={styles['words']}>{prize}</p>}
-            </Section>
+            {end === null && words}
           </div>
           {end !== null && (
             <div className={styles['bar']}>
@@ -92,6 +86,14 @@ export function TournamentDetail({
               </TicketLink>
             </div>
           )}
+          <div className={styles['more']}>
+            {end !== null && words}
+            <DetailFacts tournament={tournament} deadline={deadlineTerm(state, button)} />
+            <Section title="Premios" shown={end === null}>
+              <Prizes tournament={tournament} />
+              {hasTable && prize !== null && <p className={styles['words']}>{prize}</p>}
+            </Section>
+          </div>
           {end === null && (
             <>
               <div className={styles['seats']}>

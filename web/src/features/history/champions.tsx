@@ -37,7 +37,7 @@ export function LatestCup({ tournament, outcome, champion }: DecidedCup) {
             <Link to={paths.tournament.href(id)}>{name}</Link>
           </h2>
         </div>
-        <CupResult tournament={tournament} outcome={outcome} champion={champion} />
+        <CupResult tournament={tournament} outcome={outcome} champion={champion} linksTable />
       </div>
     </article>
   )

@@ -162,7 +162,7 @@ const saysMore = ({ next, table }: Receipt): boolean =>
 
 const sentenceOf = ({ next, reason }: Receipt): string =>
   next.code === 'not-approved' && reason === null
-    ? 'El motivo no quedó anotado. Escríbenos por WhatsApp y te contamos.'
+    ? 'Escríbenos por WhatsApp y te contamos por qué.'
     : next.sentence
 
 /** The champion of a cup that is official. */

@@ -2,8 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Location, useLocation, useMatch, useNavigate } from 'react-router-dom'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
-import { TicketLink } from '../../components/buttons.tsx'
-import { BackLink } from '../../components/links.tsx'
+import { BackLink, TextLink } from '../../components/links.tsx'
 import { LoadFailure } from '../../components/load-notices.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
@@ -172,9 +171,10 @@ const NoReceipt = ({ text }: { text: string }) => (
   <div className={styles['noReceiptPage']}>
     <WallNotice
       alert
+      isCompact
       title="No encontramos tu boleto"
       text={text}
-      action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}
+      action={<TextLink to={paths.tournaments.href()}>Ver torneos</TextLink>}
     />
     <ResendForm />
   </div>

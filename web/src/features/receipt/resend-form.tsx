@@ -51,7 +51,7 @@ export function ResendForm() {
             onChange={setFreeFireId}
             error={problemOf('freeFireId')}
           />
-          <TicketButton submits wide tone="paper" busy={resend.isPending}>
+          <TicketButton submits wide busy={resend.isPending}>
             {resend.isPending ? 'Enviando…' : 'Reenviar mi enlace'}
           </TicketButton>
         </form>

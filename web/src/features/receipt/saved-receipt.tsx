@@ -53,15 +53,17 @@ export function LastHeard({ at, isAsking, onRetry }: LastHeardProps) {
   return (
     <div className={styles['outdated']}>
       <PaperStrip tone="pending" icon={isOnline ? 'clock' : 'offline'}>
-        <output>
-          <strong>{isAsking ? 'Actualizando tu boleto…' : 'No pudimos actualizarlo.'}</strong>{' '}
-          {asSentence(`Lo último que supimos es del ${dayAndTimeInText(new Date(at), visitorTimeZone())}`)}
-        </output>{' '}
-        {!isAsking && onRetry !== undefined && (
-          <PlainButton look="text" onClick={onRetry}>
-            Reintentar
-          </PlainButton>
-        )}
+        <div className={styles['heard']}>
+          <output>
+            <strong>{isAsking ? 'Actualizando tu boleto…' : 'No pudimos actualizarlo.'}</strong>{' '}
+            {asSentence(`Lo último que supimos es del ${dayAndTimeInText(new Date(at), visitorTimeZone())}`)}
+          </output>
+          {!isAsking && onRetry !== undefined && (
+            <PlainButton look="text" onClick={onRetry}>
+              Reintentar
+            </PlainButton>
+          )}
+        </div>
       </PaperStrip>
     </div>
   )

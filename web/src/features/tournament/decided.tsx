@@ -22,7 +22,7 @@ export function Decided({ tournament, outcome, champion }: DecidedProps) {
         </p>
         <p>{deedsText(champion)}</p>
       </div>
-      <CupResult tournament={tournament} outcome={outcome} champion={champion} linksTable={false} />
+      <CupResult tournament={tournament} outcome={outcome} champion={champion} />
     </section>
   )
 }
