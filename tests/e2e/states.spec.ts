@@ -38,7 +38,8 @@ test('a cup says the same of itself on its card, its page, its rules and its for
     await page.goto(`/tournament/${id}`)
     const detail = page.getByRole('article', { name: 'Copa de Estados' })
     await expect(detail.getByText(label, { exact: true })).toBeVisible()
-    await expect(detail.getByRole('button', { name: button })).toBeDisabled()
+    await expect(detail.getByRole('link', { name: /Inscribirse|Unirme/i })).toHaveCount(0)
+    await expect(detail.getByRole('link', { name: 'Ver otros torneos' })).toBeVisible()
     await checkA11y(page)
 
     for (const path of [`/tournament-rules/${id}`, `/register/${id}`]) {

@@ -10,7 +10,7 @@ import {
 import { hasPlacePrizes, prizeText } from '@arena-libre/functions/contract/tournaments/prizes'
 import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { TicketButton, TicketLink } from '../buttons.tsx'
+import { TicketLink } from '../buttons.tsx'
 import { Icon } from '../icon.tsx'
 import { TextLink } from '../links.tsx'
 import { Seats } from '../seats.tsx'
@@ -105,7 +105,8 @@ export function TournamentDetail({
               {button.enabled ? (
                 <RegisterAction tournament={tournament} button={button} />
               ) : (
-                <NoAction text={button.text} isPlayed={results !== null} />
+                // The label says why one cannot register. Of a cup that is played one wants to see the table.
+                results === null && <OtherTournaments />
               )}
               <FeePayment tournament={tournament} />
               <div className={styles['tools']}>
@@ -218,23 +219,11 @@ function DetailFacts({ tournament, deadline }: DetailFactsProps) {
   )
 }
 
-interface NoActionProps {
-  text: string
-  /** Then its table is what one wants to see. */
-  isPlayed: boolean
-}
-
-/** Says why one cannot register, and leads to where one can. */
-const NoAction = ({ text, isPlayed }: NoActionProps) => (
-  <div className={isPlayed ? styles['closed'] : `${styles['bar']} ${styles['closed']}`}>
-    <TicketButton wide disabled>
-      {text}
-    </TicketButton>
-    {!isPlayed && (
-      <TicketLink wide tone="paper" to={paths.tournaments.href()}>
-        Ver otros torneos
-      </TicketLink>
-    )}
+const OtherTournaments = () => (
+  <div className={styles['bar']}>
+    <TicketLink large wide tone="paper" to={paths.tournaments.href()}>
+      Ver otros torneos
+    </TicketLink>
   </div>
 )
 

@@ -252,7 +252,9 @@ function FillIn({ kept: { token, playerName }, entryForm: { draftState }, onFill
         </span>
       </TicketButton>
       <output className="soft-small">
-        {error !== null && 'No pudimos traer tus datos. Escríbelos aquí, o inténtalo otra vez.'}
+        {error === null
+          ? 'Usamos los datos de tu último boleto.'
+          : 'No pudimos traer tus datos. Escríbelos aquí, o inténtalo otra vez.'}
       </output>
     </section>
   )
