@@ -32,17 +32,10 @@ export const ChampionPoster = memo(function ChampionPoster({
   const { ref, isNear } = useNear<SVGSVGElement>(isAbove)
   const isHydrating = useHydrating()
   const seed = champion.tournamentId
-  const inks = inksOf(seed)
   return (
-    <svg
-      ref={ref}
-      className={coverStyles['cover']}
-      viewBox={TALL_VIEW_BOX}
-      color={inks.ground[0]}
-      aria-hidden="true"
-    >
-      {/* The drawing covers the mask. */}
-      {isNear && <Mask inks={inks.mask} design={{ seed }} transform={TALL_MASK} />}
+    <svg ref={ref} className={coverStyles['cover']} viewBox={TALL_VIEW_BOX} aria-hidden="true">
+      {/* On bare paper, until the drawing covers it. */}
+      {isNear && <Mask inks={inksOf(seed).mask} design={{ seed }} transform={TALL_MASK} />}
       {isNear && !isHydrating && <LazyPart load={load} props={{ champion }} onError={leaveMask} />}
     </svg>
   )

@@ -106,7 +106,13 @@ export function TournamentDetail({
                 <RegisterAction tournament={tournament} button={button} />
               ) : (
                 // The label says why one cannot register. Of a cup that is played one wants to see the table.
-                results === null && <OtherTournaments />
+                results === null && (
+                  <div className={styles['bar']}>
+                    <TicketLink large wide tone="paper" to={paths.tournaments.href()}>
+                      Ver otros torneos
+                    </TicketLink>
+                  </div>
+                )
               )}
               <FeePayment tournament={tournament} />
               <div className={styles['tools']}>
@@ -218,14 +224,6 @@ function DetailFacts({ tournament, deadline }: DetailFactsProps) {
     </dl>
   )
 }
-
-const OtherTournaments = () => (
-  <div className={styles['bar']}>
-    <TicketLink large wide tone="paper" to={paths.tournaments.href()}>
-      Ver otros torneos
-    </TicketLink>
-  </div>
-)
 
 interface RegisterActionProps {
   tournament: Tournament
