@@ -31,6 +31,16 @@ export function watchWrites(path: string): { times: Timestamp[]; end: () => void
   return { times, end }
 }
 
+/** Records the paths that each commit writes. */
+export function recordCommits(): { commits: (readonly string[])[]; end: () => void } {
+  const commits: (readonly string[])[] = []
+  const end = intercept(async (real, paths) => {
+    commits.push(paths)
+    return real()
+  })
+  return { commits, end }
+}
+
 /** Runs `act` right after the next commit that writes a document, before its answer is received. */
 export function afterCommitOf(path: string, then: () => void): () => void {
   const end = intercept(async (real, paths) => {

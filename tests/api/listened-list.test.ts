@@ -1,8 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import {
   tournamentListSchema,
@@ -12,31 +9,16 @@ import { publishDueTournaments } from '../../functions/src/tournaments/publish-d
 import { projectForms } from '../../functions/src/tournaments/project-forms.service.ts'
 import { aForm } from '../../functions/testing/a-form.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
-import { ROOT } from '../../scripts/lib/root.ts'
 import { listenToTournaments } from '../../web/src/lib/firebase/tournament-listeners.ts'
 import type { Heard, Known } from '../../web/src/lib/live/live-record.ts'
-import { required } from '../support/emulators.ts'
 import { planOf } from './acts.ts'
 import { aPlayer, register } from './arena.ts'
 import { dataOf, setUpOffice } from './office.ts'
+import { setUpVisitor } from './visitor.ts'
 
 const office = setUpOffice({ fresh: true })
 
-let rules: RulesTestEnvironment | undefined
-let rulesText: string
-
-beforeAll(async () => {
-  rulesText = await readFile(join(ROOT, 'firestore.rules'), 'utf8')
-})
-beforeEach(async () => {
-  await rules?.cleanup()
-  const [host = '', port] = required('FIRESTORE_EMULATOR_HOST').split(':')
-  rules = await initializeTestEnvironment({
-    projectId: office.app.project,
-    firestore: { host, port: Number(port), rules: rulesText },
-  })
-})
-afterAll(() => rules?.cleanup())
+const visitor = setUpVisitor(office)
 
 const NOW = Date.now()
 
@@ -72,10 +54,9 @@ async function ofApi(): Promise<Tournament[]> {
 
 /** What the listener of the site said last. */
 function listen(known: Known<Tournament[]> | null): () => Heard<Tournament[]> {
-  const firestore = rules?.unauthenticatedContext().firestore() as unknown
   let last: Heard<Tournament[]> = { status: 'connecting' }
   const stop = listenToTournaments(
-    firestore as Parameters<typeof listenToTournaments>[0],
+    visitor(),
     known,
   )((heard) => {
     last = heard

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { claimAnsweredSchema } from '../../functions/src/contract/match-day/claims-schema.ts'
 import { newRound } from '../../functions/src/contract/match-day/plan-proposal.ts'
 import { NO_RESULT } from '../../functions/src/contract/match-day/results.ts'
@@ -16,7 +16,13 @@ import { receiptSchema } from '../../functions/src/contract/registrations/receip
 import { standingsOf } from '../../functions/src/contract/match-day/standings.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { forgetEntrants } from '../../functions/src/match-day/entrant-names.service.ts'
-import { beforeCommitOf } from './commits.ts'
+import {
+  listenToNews,
+  listenToTable,
+  listenToTournament,
+} from '../../web/src/lib/firebase/tournament-listeners.ts'
+import { tableCall } from '../../web/src/lib/tournaments/room-table.ts'
+import { beforeCommitOf, recordCommits } from './commits.ts'
 import { erase } from '../../functions/src/registrations/inbox/erase.service.ts'
 import { saveCupPlan } from '../../functions/src/match-day/cup-plan.service.ts'
 import { receiptOf } from '../../functions/src/registrations/receipts/receipt-token.service.ts'
@@ -24,8 +30,10 @@ import { join, rule, seen } from './acts.ts'
 import { openTournament } from './arena.ts'
 import { dataOf, failureOf, setUpOffice } from './office.ts'
 import { withReceipt } from './players.ts'
+import { setUpVisitor } from './visitor.ts'
 
 const office = setUpOffice({ fresh: true })
+const visitor = setUpVisitor(office)
 
 const MINUTE_MS = 60_000
 
@@ -145,6 +153,41 @@ describe('a match', () => {
     expect(answer.status).toBe(400)
     const changed = plan.data()?.rounds.map((round) => Object.assign(round, { name: 'Otra' }))
     expect((await failureOf(await put('plan', { rounds: changed, revision: 1 }))).code).toBe('round-begun')
+  })
+
+  it('costs one write of the match and one of its table, and one read for each page that shows it', async () => {
+    await publish()
+    const heard = { table: [] as number[], tournament: 0, news: 0 }
+    const props = { tournamentId: cup.id, room: '1-1', read: tableCall(cup.id, '1-1').read }
+    const stops = [
+      listenToTable(
+        visitor(),
+        props,
+      )((news) => {
+        if (news.status === 'live') heard.table.push(news.value.table?.matches.length ?? 0)
+      }),
+      listenToTournament(
+        visitor(),
+        cup.id,
+      )(({ status }) => void (heard.tournament += Number(status === 'live'))),
+      listenToNews(visitor(), cup.id)(({ status }) => void (heard.news += Number(status === 'live'))),
+    ]
+    onTestFinished(() => stops.forEach((stop) => stop()))
+    await expect.poll(() => heard).toEqual({ table: [1], tournament: 1, news: 1 })
+
+    const { commits, end } = recordCommits()
+    onTestFinished(end)
+    await publish({ match: 2 })
+    end()
+    const [match, table] = [`tournaments/${cup.id}/matches/1-1-2`, `boards/${cup.id}/tables/1-1`]
+    expect(commits).toHaveLength(1)
+    expect(commits[0]?.map((path) => path.replace(/^audit\/.+/, 'audit')).toSorted()).toEqual(
+      ['audit', table, match].toSorted(),
+    )
+
+    // What else had arrived with the second match would have been heard before the third.
+    await publish({ match: 3 })
+    await expect.poll(() => heard).toEqual({ table: [1, 2, 3], tournament: 1, news: 1 })
   })
 
   it('shows no registration, no name and no reason in public', async () => {
