@@ -156,7 +156,7 @@ const NICKNAMES = ['ÑANDÚ', 'Jaguar', 'Kóndor', 'Puma', 'Yaguareté']
 
 /** Not every player has one. */
 const nicknameFrom = (dice: Dice): string =>
-  dice.chance(0.6) ? `${dice.pick(NICKNAMES)}・${dice.number(99)}` : ''
+  dice.chance(0.6) ? `${dice.pick(NICKNAMES)}_${dice.number(99)}` : ''
 
 const playerOf = ({ fullName, freeFireId }: Person, nickname: string): Player => ({
   fullName,

@@ -127,7 +127,7 @@ const WAYS = {
   choose: at('/registration', withArticle),
   register: atForm('copa-apertura'),
   'register-duo': atForm('duelo-de-duplas'),
-  'register-full': at('/register/copa-llena', withHeading),
+  'register-full': at('/register/copa-llena', withText('Aquí sí hay cupo')),
   'register-errors': async (page, context) => {
     await atForm('copa-apertura')(page, context)
     await press(page, 'Siguiente')

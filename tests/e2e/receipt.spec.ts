@@ -183,7 +183,7 @@ test('one who was not approved reads why, and can write to the team', async ({
 }) => {
   await registrationOf(db, token).update({ status: 'rejected', seat: null, reason: 'El ID no existe.' })
   await page.goto(receiptPath(token))
-  await expect(page.getByRole('heading', { name: 'No fue aprobada', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Inscripción no aprobada', level: 1 })).toBeVisible()
   await expect(page.getByText('El ID no existe.')).toBeVisible()
   const chat = page.getByRole('link', { name: 'Escríbenos por WhatsApp' })
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d{8,15}\?text=Hola.*Copa%20Propia/)

@@ -38,7 +38,7 @@ export function Seats({ tournament, state, isOver }: SeatsProps) {
       </p>
       {total > 0 && !isNotOpenYet(tournament, state) && (
         <svg
-          className={taken >= total ? styles['full'] : styles['bar']}
+          className={taken >= total || isOver ? styles['full'] : styles['bar']}
           viewBox={`0 0 ${TICKS} 1`}
           preserveAspectRatio="none"
           aria-hidden="true"

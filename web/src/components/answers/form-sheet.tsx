@@ -8,8 +8,8 @@ import { AnswerField } from './answer-field.tsx'
 import styles from './form-sheet.module.css'
 import { ReadOnlyFields } from './labelled.tsx'
 
-export const FormDescription = ({ children }: { children: string }) =>
-  children === '' ? null : <p className={styles['description']}>{children}</p>
+export const FormDescription = ({ children }: { children: string | undefined }) =>
+  children ? <p className={styles['description']}>{children}</p> : null
 
 interface FormSheetProps {
   ref: Ref<HTMLFormElement>

@@ -11,7 +11,6 @@ import { hasPlacePrizes, prizeText } from '@arena-libre/functions/contract/tourn
 import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { TicketLink } from '../buttons.tsx'
-import { Icon } from '../icon.tsx'
 import { TextLink } from '../links.tsx'
 import { Seats } from '../seats.tsx'
 import { CalendarButton } from '../sharing/calendar-button.tsx'
@@ -161,13 +160,7 @@ function deadlineTerm(state: CardState, { enabled }: RegistrationButton): string
 }
 
 /** For a finished tournament without published results. */
-const NoResults = () => (
-  <div className={styles['noResults']}>
-    <Icon name="info" />
-    <p>No se publicaron los resultados de este torneo.</p>
-    <TextLink to={paths.history.href()}>Ver el historial</TextLink>
-  </div>
-)
+const NoResults = () => <p className={styles['noResults']}>No se publicaron los resultados de este torneo.</p>
 
 interface SectionProps {
   title: string

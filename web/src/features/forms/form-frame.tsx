@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { TournamentChoice } from '@arena-libre/functions/contract/forms/form-views'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
+import { FormDescription } from '../../components/answers/form-sheet.tsx'
 import { BrandMark } from '../../components/artwork/brand-mark.tsx'
 import { TicketLink } from '../../components/buttons.tsx'
 import { BackButton } from '../../components/links.tsx'
@@ -14,29 +15,27 @@ import styles from './form-frame.module.css'
 interface FormFrameProps {
   /** Null while it is unknown. */
   title: string | null
+  description?: string
   children: ReactNode
 }
 
 /** The frame of the page, in all states of a form. */
-export function FormFrame({ title, children }: FormFrameProps) {
+export function FormFrame({ title, description, children }: FormFrameProps) {
   const heading: RefObject<HTMLHeadingElement | null> = usePageHeading(title ?? 'Formulario')
   return (
     <div className={styles['page']}>
       <header className={styles['bar']}>
         <GoBack />
-        <p className={styles['kind']}>
-          <BrandMark />
-          {PRODUCT.name} / Formulario Público
-        </p>
+        <p className={styles['kind']}>{PRODUCT.name} / Formulario Público</p>
       </header>
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className={title === null ? 'visually-hidden' : `display ${styles['title']}`}
-      >
-        {title ?? 'Formulario Público'}
-      </h1>
-      {children}
+      <div className={title === null ? 'visually-hidden' : styles['wall']}>
+        <BrandMark />
+        <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
+          {title ?? 'Formulario Público'}
+        </h1>
+        <FormDescription>{description}</FormDescription>
+      </div>
+      <div className={styles['content']}>{children}</div>
     </div>
   )
 }

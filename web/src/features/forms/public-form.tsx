@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect } from 'react'
 import type { PublicForm as Form } from '@arena-libre/functions/contract/forms/form-views'
-import { FormDescription, FormSheet } from '../../components/answers/form-sheet.tsx'
-import { SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { FormSheet } from '../../components/answers/form-sheet.tsx'
+import { LoadingBlocks } from '../../components/skeleton-block.tsx'
 import { useHydrating } from '../../lib/drawn.ts'
 import { type Toast, useToasts } from '../../shell/toasts/use-toasts.ts'
 import { prepareNotices } from '../../shell/unsent/unsent-connection.tsx'
 import { FormFrame } from './form-frame.tsx'
-import styles from './public-form.module.css'
 import { discardedToast, RefusedNotice } from './refused-responses.tsx'
 import { QueuedCard, SentCard } from './result-cards.tsx'
+import styles from './public-form.module.css'
 import { useFormResponse } from './use-form-response.ts'
 
 interface PublicFormProps {
@@ -74,11 +74,10 @@ export function PublicForm({ form, renew }: PublicFormProps) {
   }
   const wrong = fields.filter(({ id }) => response.problemOf(id) !== undefined)
   return (
-    <FormFrame title={title}>
+    <FormFrame title={title} description={description}>
       {response.refusal !== null && (
         <RefusedNotice reason={response.refusal} onDiscard={() => void discard()} />
       )}
-      <FormDescription>{description}</FormDescription>
       {isHydrating ? (
         <FormSkeleton />
       ) : (
@@ -97,22 +96,7 @@ export function PublicForm({ form, renew }: PublicFormProps) {
   )
 }
 
-const FIELDS = ['first', 'second', 'third', 'fourth']
-
 /** In place of the fields, which are of no use before the script runs: what is typed there could not be kept. */
-export function FormSkeleton() {
-  return (
-    <>
-      <output className="visually-hidden">Cargando el formulario…</output>
-      <div className={styles['skeleton']} aria-hidden="true">
-        <SkeletonBlock className={styles['skeletonTitle']} />
-        {FIELDS.map((field) => (
-          <div key={field} className={styles['field']}>
-            <SkeletonBlock className={styles['label']} />
-            <SkeletonBlock className={styles['control']} />
-          </div>
-        ))}
-      </div>
-    </>
-  )
-}
+export const FormSkeleton = () => (
+  <LoadingBlocks label="Cargando el formulario…" count={5} className={styles['skeleton']} />
+)

@@ -45,6 +45,26 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
   const group = useGroup(receipt, token)
   const isGroupNext = group?.isOpened === false
 
+  // One ticket on the page is pink.
+  const isLinkFirst =
+    !isGroupNext && !isUrgent(receipt) && receipt.table === null && next.code !== 'not-approved'
+  const ownLink = (look: 'ticket' | 'outline') => (
+    <>
+      <ShareButton
+        look={look}
+        isPrivate
+        title="Guarda tu enlace"
+        text={`Mi inscripción en ${tournament?.name ?? PRODUCT.name}:`}
+        addressFor={() => receiptAddress(token)}
+      >
+        Enviarme mi enlace
+      </ShareButton>
+      <p className="soft-small">
+        Es tu llave: quien la tenga puede ver, cambiar o retirar tu inscripción. No la publiques.
+      </p>
+    </>
+  )
+
   const close = () => {
     saveCorrection(token, null)
     setCorrecting('closed')
@@ -78,6 +98,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
           {!hasWon(receipt) && <OwnResults receipt={receipt} token={token} isQuiet={isUrgent(receipt)} />}
           <ConfirmPlace receipt={receipt} token={token} />
           {line !== null && next.code === 'in-line' && <PlaceInLine {...line} />}
+          {isLinkFirst && <div className={styles['tools']}>{ownLink('ticket')}</div>}
         </div>
         <div className={styles['hand']}>
           {tournament !== null && (
@@ -86,23 +107,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
         </div>
         <div className={styles['aside']}>
           <div className={styles['tools']}>
-            <ShareButton
-              // One ticket on the page is pink.
-              look={
-                isGroupNext || isUrgent(receipt) || receipt.table !== null || next.code === 'not-approved'
-                  ? 'outline'
-                  : 'ticket'
-              }
-              isPrivate
-              title="Guarda tu enlace"
-              text={`Mi inscripción en ${tournament?.name ?? PRODUCT.name}:`}
-              addressFor={() => receiptAddress(token)}
-            >
-              Enviarme mi enlace
-            </ShareButton>
-            <p className="soft-small">
-              Es tu llave: quien la tenga puede ver, cambiar o retirar tu inscripción. No la publiques.
-            </p>
+            {!isLinkFirst && next.code !== 'not-approved' && ownLink('outline')}
             {tournament !== null && isLive(status) && (
               <div className={styles['trio']}>
                 {hasSeat(status) && <CalendarButton tournament={tournament} short />}
@@ -269,7 +274,7 @@ const STANDINGS: Record<NextStep, Standing> = {
     step: 0,
   },
   'line-closed': { title: 'La lista se cerró', news: 'La lista de espera se cerró.', step: null },
-  'not-approved': { title: 'No fue aprobada', news: 'Tu inscripción no fue aprobada.', step: null },
+  'not-approved': { title: 'Inscripción no aprobada', news: 'Tu inscripción no fue aprobada.', step: null },
   left: { title: 'Ya no participas', news: 'Retiraste tu inscripción.', step: null },
   unpublished: { title: 'Torneo sin publicar', news: 'El torneo no está publicado.', step: null },
   cancelled: { title: 'Torneo cancelado', news: 'El torneo fue cancelado.', step: null },

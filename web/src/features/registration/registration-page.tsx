@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { registrationState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { BackLink, TextLink } from '../../components/links.tsx'
-import { SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { LoadingBlocks, SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { BesidePoster } from '../../components/tournaments/beside-poster.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { TournamentHead } from '../../components/tournaments/tournament-head.tsx'
@@ -73,7 +73,7 @@ function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
     <BesidePoster {...(ticket === null && !isMissing && { tournament })}>
       <div className={styles['page']}>
         <TournamentConnection tournamentId={tournamentId} live={live} />
-        <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
+        {ticket === null && <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>}
         {ticket !== null ? (
           <Arrived ticket={ticket} />
         ) : tournament === null ? (
@@ -190,7 +190,7 @@ export function RegistrationView({ tournament }: { tournament: Tournament }) {
           <EntryForm entry={entry} entryForm={entryForm} joinsLine={state === 'line'} />
         </>
       ) : error === null || isFetching ? (
-        <FormSkeleton />
+        <LoadingBlocks label="Cargando el formulario…" count={4} className={styles['bones']} />
       ) : (
         <LoadFailure
           title="No pudimos cargar el formulario"
@@ -213,14 +213,3 @@ function OwnHint({ tournamentId }: { tournamentId: string }) {
     </p>
   )
 }
-
-const FormSkeleton = () => (
-  <>
-    <output className="visually-hidden">Cargando el formulario…</output>
-    <div className={styles['bones']} aria-hidden="true">
-      {['name', 'id', 'email', 'phone'].map((field) => (
-        <SkeletonBlock key={field} className={styles['registrationViewSkeleton']} />
-      ))}
-    </div>
-  </>
-)

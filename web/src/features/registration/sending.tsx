@@ -208,14 +208,14 @@ export function SentTicket({ ticket }: { ticket: FreshTicket }) {
       </div>
       {isPrinting && <TornButton />}
       <UnkeptNote token={token} />
+      <TicketLink large wide to={paths.receipt.href(token)}>
+        Ver mi inscripción
+      </TicketLink>
       <p className={styles['hint']}>
         {isStopped
           ? 'Puedes quedarte el tiempo que quieras.'
           : 'En unos segundos volvemos al inicio, con tu boleto. Toca aquí para quedarte.'}
       </p>
-      <TicketLink large wide to={paths.receipt.href(token)}>
-        Ver mi inscripción
-      </TicketLink>
       <TextLink to={paths.home.href()}>Ir al inicio</TextLink>
     </section>
   )
