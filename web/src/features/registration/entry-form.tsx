@@ -225,6 +225,9 @@ function SamePlayer({ entryForm, tournamentId, onFill }: SamePlayerProps) {
   return kept === null ? null : <FillIn kept={kept} entryForm={entryForm} onFill={onFill} />
 }
 
+/** Whether the lettering has all signs of a name: one label has one face. */
+const isLettered = (name = ''): boolean => /^[ -\u017f]*$/.test(name)
+
 type FillInProps = Pick<SamePlayerProps, 'entryForm' | 'onFill'> & { kept: KeptReceipt }
 
 function FillIn({ kept: { token, playerName }, entryForm: { draftState }, onFill }: FillInProps) {
@@ -239,7 +242,7 @@ function FillIn({ kept: { token, playerName }, entryForm: { draftState }, onFill
   return (
     <section className={styles['same']} aria-label="Tus datos de la última vez">
       <TicketButton tone="paper" wide busy={isPending} onClick={() => mutate(undefined, { onSuccess: fill })}>
-        <span className={styles['name']}>
+        <span className={isLettered(playerName) ? '' : styles['name']}>
           {isPending ? (
             'Trayendo tus datos…'
           ) : playerName ? (
