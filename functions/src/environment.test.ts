@@ -171,6 +171,36 @@ describe('parseEnvironment', () => {
     expect(problems).toContain('- FIRESTORE_EMULATOR_HOST is not HOST:PORT')
     expect(problems).toContain("- FUNCTIONS_EMULATOR can only be 'true'")
   })
+
+  it('reads how mail is sent, and sends none without a sender', () => {
+    expect(parseEnvironment(PRODUCTION).mail).toBeNull()
+    expect(parseEnvironment({ ...PRODUCTION, MAIL_SERVER: 'smtps://a:b@smtp.example.com' }).mail).toBeNull()
+    const from = 'Arena Libre <hola@arena.test>'
+    const server = 'smtps://arena:cl%40ve@smtp.example.com:465'
+    expect(parseEnvironment({ ...PRODUCTION, MAIL_FROM: from, MAIL_SERVER: server }).mail).toEqual({
+      from,
+      server,
+      perMinute: 60,
+    })
+    const off = { ...PRODUCTION, MAIL_FROM: 'hola@arena.test', MAIL_SERVER: 'off', MAIL_PER_MINUTE: '5' }
+    expect(parseEnvironment(off).mail).toEqual({ from: 'hola@arena.test', server: undefined, perMinute: 5 })
+  })
+
+  it.each([
+    ['MAIL_FROM', 'Escuadra'],
+    ['MAIL_FROM', 'Escuadra <hola@arena.test>, otra@arena.test'],
+    ['MAIL_FROM', 'Escuadra\r\nBcc: otra <hola@arena.test>'],
+    ['MAIL_SERVER', 'correo.arena.test'],
+    ['MAIL_SERVER', 'https://correo.arena.test'],
+    ['MAIL_SERVER', 'smtps://correo.arena.test/cola'],
+    ['MAIL_PER_MINUTE', '0'],
+    ['MAIL_PER_MINUTE', 'muchos'],
+  ])('refuses a wrong %s, and does not repeat it: %j', (name, value) => {
+    const problems = problemsOf({ ...PRODUCTION, [name]: value })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(new RegExp(`^- ${name} is `))
+    expect(problems[0]).not.toContain(value)
+  })
 })
 
 describe('isDiscovery', () => {

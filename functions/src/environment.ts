@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MailSettings } from './outbox/send-mail.service.ts'
 import { SECOND_FACTOR_MODES, type SecondFactorMode } from './contract/people/session.ts'
 
 /** The configuration of the functions. Parsed once, at start. */
@@ -20,7 +21,13 @@ export interface Environment {
   hostingEdges: string[]
   appCheck: (typeof APP_CHECK_MODES)[number]
   secondFactor: SecondFactorMode
+  /** Null: the functions send no mail. */
+  mail: MailSettings | null
 }
+
+const MAIL_OFF = 'off'
+
+export const MAIL_PER_MINUTE = 60
 
 export const APP_CHECK_MODES = ['off', 'enforced'] as const
 
@@ -64,10 +71,37 @@ const schema = z.object({
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], 'is no list of address ranges, like 192.0.2.0/24')))
     .default([]),
   APP_CHECK: z.enum(APP_CHECK_MODES, { error: `is none of: ${APP_CHECK_MODES.join(', ')}` }).default('off'),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^(?:[^<>"@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'is no sender, like Arena <hola@example.com>',
+    )
+    .optional(),
+  MAIL_SERVER: z
+    .string()
+    .trim()
+    .refine(
+      (text) => text === MAIL_OFF || isMailServer(text),
+      `is neither '${MAIL_OFF}' nor the address of a server, like smtps://USER:PASSWORD@smtp.example.com`,
+    )
+    .optional(),
+  MAIL_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'is not a number from 1 to 9999')
+    .transform(Number)
+    .default(MAIL_PER_MINUTE),
   SECOND_FACTOR: z
     .enum(SECOND_FACTOR_MODES, { error: `is none of: ${SECOND_FACTOR_MODES.join(', ')}` })
     .default('off'),
 })
+
+function isMailServer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, pathname } = new URL(text)
+  return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '' && ['', '/'].includes(pathname)
+}
 
 /** The deploy command loads the module to list its functions: it has no configuration and runs nothing. */
 export const isDiscovery = (variables: Variables): boolean => variables['FUNCTIONS_CONTROL_API'] === 'true'
@@ -95,6 +129,14 @@ export function parseEnvironment(all: Variables): Environment {
     hostingEdges: given.HOSTING_EDGES,
     appCheck: given.APP_CHECK,
     secondFactor: given.SECOND_FACTOR,
+    mail:
+      given.MAIL_FROM === undefined
+        ? null
+        : {
+            from: given.MAIL_FROM,
+            server: given.MAIL_SERVER === MAIL_OFF ? undefined : given.MAIL_SERVER,
+            perMinute: given.MAIL_PER_MINUTE,
+          },
   }
 }
 

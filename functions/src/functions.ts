@@ -6,7 +6,13 @@ import * as logger from 'firebase-functions/logger'
 import { defineInt, defineSecret, defineString, select } from 'firebase-functions/params'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { SECOND_FACTOR_MODES } from './contract/people/session.ts'
-import { APP_CHECK_MODES, isDiscovery, parseEnvironment, TRUSTED_PROXIES } from './environment.ts'
+import {
+  APP_CHECK_MODES,
+  isDiscovery,
+  MAIL_PER_MINUTE,
+  parseEnvironment,
+  TRUSTED_PROXIES,
+} from './environment.ts'
 import type { BuiltSite } from './pages/drawn-pages.service.ts'
 import type { DrawPage } from './contract/site/drawn-page.ts'
 import { hideRequests } from './http/hidden-request.ts'
@@ -37,6 +43,15 @@ defineString('SECOND_FACTOR', {
   input: select([...SECOND_FACTOR_MODES]),
   description: 'Whether the team signs in with a code of an app as well. The project needs TOTP for it.',
 })
+defineString('MAIL_FROM', {
+  default: '',
+  description: 'From whom mail comes: Arena Libre <hola@example.com>. Empty: the functions send none.',
+})
+defineInt('MAIL_PER_MINUTE', {
+  default: MAIL_PER_MINUTE,
+  description: 'How many messages a minute the provider of the mail server takes.',
+})
+const mailServer = defineSecret('MAIL_SERVER')
 const setupToken = defineSecret('SETUP_TOKEN')
 const signingSecret = defineSecret('SIGNING_SECRET')
 
@@ -94,4 +109,17 @@ export const publishDue = onSchedule(
     secrets: [signingSecret],
   },
   () => services().publishDue(),
+)
+
+export const sendMail = onSchedule(
+  {
+    region: REGION,
+    schedule: 'every 1 minutes',
+    timeZone: 'Etc/UTC',
+    memory: '256MiB',
+    maxInstances: 1,
+    timeoutSeconds: 60,
+    secrets: [signingSecret, mailServer],
+  },
+  () => services().sendMail(),
 )

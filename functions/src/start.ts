@@ -28,6 +28,8 @@ import { findShared } from './sharing/shared-tournament.service.ts'
 export interface Services {
   app: Express
   publishDue: () => Promise<void>
+  /** Delivers the outbox, where that is switched on. */
+  sendMail: () => Promise<void>
 }
 
 interface Surroundings {
@@ -94,6 +96,11 @@ export function start({ environment, log, site, identify }: Surroundings): Servi
       jobs ??= import('./due-jobs.ts').then(({ dueJobs }) => dueJobs(deps))
       const run = await jobs
       await run()
+    },
+    async sendMail() {
+      if (environment.mail === null) return
+      const { sendMailJob } = await import('./outbox/send-mail.service.ts')
+      await sendMailJob(environment.mail, environment.emulated, deps)
     },
   }
 }

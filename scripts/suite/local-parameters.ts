@@ -9,6 +9,7 @@ export const DEMO_SETUP_TOKEN = 'arena-demo-setup-token'
 export const DEMO_SECRETS = {
   SETUP_TOKEN: DEMO_SETUP_TOKEN,
   SIGNING_SECRET: 'arena-demo-signing-secret-for-emulators',
+  MAIL_SERVER: 'off',
 } as const
 
 /**
@@ -22,6 +23,8 @@ const parametersOf = ({ hosting }: Ports): string[] => [
   'HOSTING_EDGES=',
   'APP_CHECK=off',
   'SECOND_FACTOR=off',
+  'MAIL_FROM=',
+  'MAIL_PER_MINUTE=60',
 ]
 
 /** Where firebase-tools looks for parameters: the `configDir` of firebase.json. */

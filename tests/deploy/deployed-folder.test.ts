@@ -107,10 +107,13 @@ describe('the folder that is deployed', () => {
       { name: 'HOSTING_EDGES', type: 'string', default: '' },
       { name: 'APP_CHECK', type: 'string', default: 'off' },
       { name: 'SECOND_FACTOR', type: 'string', default: 'off' },
+      { name: 'MAIL_FROM', type: 'string', default: '' },
+      { name: 'MAIL_PER_MINUTE', type: 'int', default: 60 },
+      { name: 'MAIL_SERVER', type: 'secret' },
       { name: 'SETUP_TOKEN', type: 'secret' },
       { name: 'SIGNING_SECRET', type: 'secret' },
     ])
-    expect(Object.keys(endpoints).toSorted()).toEqual(['api', 'publishDue'])
+    expect(Object.keys(endpoints).toSorted()).toEqual(['api', 'publishDue', 'sendMail'])
     expect(endpoints).toMatchObject({
       api: {
         platform: 'gcfv2',
@@ -130,6 +133,14 @@ describe('the folder that is deployed', () => {
         scheduleTrigger: { schedule: 'every 1 minutes', timeZone: 'Etc/UTC', retryConfig: { retryCount: 3 } },
         maxInstances: 1,
         secretEnvironmentVariables: [{ key: 'SIGNING_SECRET' }],
+      },
+      sendMail: {
+        platform: 'gcfv2',
+        region: ['us-east1'],
+        entryPoint: 'sendMail',
+        scheduleTrigger: { schedule: 'every 1 minutes', timeZone: 'Etc/UTC' },
+        maxInstances: 1,
+        secretEnvironmentVariables: [{ key: 'SIGNING_SECRET' }, { key: 'MAIL_SERVER' }],
       },
     })
   })

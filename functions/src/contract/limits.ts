@@ -115,6 +115,8 @@ export const formUses = 25
 export const namedTournaments = 50
 /** A message that waits longer than `afterMs` counts as undelivered; one older than `withinMs` is not reported. */
 export const undeliveredMail = { afterMs: 15 * 60_000, withinMs: 3 * 24 * 60 * 60 * 1000 } as const
+/** Begun by one run of the delivery, beside what the minute allows. */
+export const mailEachRun = 100
 /** The panel's first screen counts the registrations to review of so many tournaments one by one. */
 export const overviewTournaments = 12
 /** A changed tournament is counted again once for so many of its registrations, in minutes. */

@@ -501,6 +501,26 @@ export const mailByDelivery = (
 export const mailQueuedBetween = ({ mail }: Collections, from: Date, before: Date): Query<Mail> =>
   between(mail.where('delivery', '==', null), 'createdAt', from, before).orderBy('createdAt', 'desc')
 
+/** What waits for its first attempt, the oldest first. */
+export const mailWaiting = ({ mail }: Collections): Query<Mail> =>
+  mail.where('delivery', '==', null).orderBy('createdAt')
+
+export const mailToRetry = ({ mail }: Collections, now: Date): Query<Mail> =>
+  mail
+    .where('delivery.state', '==', 'RETRY')
+    .where('delivery.nextAttemptAt', '<=', Timestamp.fromDate(now))
+    .orderBy('delivery.nextAttemptAt')
+
+/** Attempts whose run has not ended them in time. */
+export const mailAbandoned = ({ mail }: Collections, now: Date): Query<Mail> =>
+  mail
+    .where('delivery.state', '==', 'PROCESSING')
+    .where('delivery.leaseEndsAt', '<=', Timestamp.fromDate(now))
+    .orderBy('delivery.leaseEndsAt')
+
+export const mailBegunSince = ({ mail }: Collections, from: Date): Query<Mail> =>
+  mail.where('delivery.startedAt', '>', Timestamp.fromDate(from))
+
 /** What was written from a moment on and could not be delivered. */
 export const mailFailedSince = ({ mail }: Collections, from: Date): Query<Mail> =>
   mail

@@ -10,8 +10,14 @@ import type { Act } from '../http/repeatable.ts'
 import { registrationIn } from '../registrations/seats/registration-writes.service.ts'
 import type { OutboxDeps } from './outbox.service.ts'
 
-/** How the extension is asked for another delivery. */
-const RETRY = { 'delivery.state': 'RETRY', 'delivery.attempts': 0, 'delivery.error': null }
+/** How another delivery is asked for: of the project's own delivery as of the extension. */
+const retryAt = (at: Timestamp) => ({
+  'delivery.state': 'RETRY',
+  'delivery.attempts': 0,
+  'delivery.error': null,
+  'delivery.nextAttemptAt': at,
+  'delivery.handedOver': false,
+})
 
 /**
  * Has a message that failed delivered again. One that nothing has taken from the queue is only written, which calls the
@@ -35,9 +41,10 @@ export function resendMail(
     if (!canResend(mail, now.getTime())) throw new ApiError('mail-not-failed')
     await requireRecipient(mail, collections)
     const batch = found.ref.firestore.batch()
+    const resentAt = Timestamp.fromDate(now)
     batch.update(
       found.ref.withConverter(null),
-      { ...(mail.delivery !== null && RETRY), resentAt: Timestamp.fromDate(now) },
+      { ...(mail.delivery !== null && retryAt(resentAt)), resentAt },
       { lastUpdateTime: found.updateTime },
     )
     addAudit(batch, collections, {

@@ -35,14 +35,10 @@ const HowToConnect = () => (
     <summary>Cómo se conecta</summary>
     <ol>
       <li>
-        En el proyecto de Firebase se instala la extensión «Trigger Email from Firestore», con la colección{' '}
-        <code>mail</code> y los datos de una cuenta de correo (SMTP).
+        Quien despliega el sitio le da un remitente (<code>MAIL_FROM</code>) y los datos de una cuenta de
+        correo SMTP (<code>MAIL_SERVER</code>). El archivo <code>docs/mail.md</code> lo explica paso a paso.
       </li>
       <li>Se prueba con una inscripción: su correo pasa de «En cola» a «Entregado» en esta página.</li>
-      <li>
-        Firebase retira las extensiones el 31 de marzo de 2027. La misma función sigue después como función
-        propia del proyecto: el archivo <code>docs/mail.md</code> explica ambas formas.
-      </li>
     </ol>
     <p>
       En la computadora de quien desarrolla no sale ningún correo: los de esta lista se quedan en cola, y los
