@@ -17,6 +17,8 @@ interface Options {
   command: string
   ports: Ports
   project: string
+  /** Whether its functions deliver the outbox, to the mailbox of the run. */
+  sendsMail?: boolean
 }
 
 /** One run of a suite, from the first check of the machine to the end of its last process. */
@@ -45,9 +47,10 @@ export class Launch {
   async buildAll(): Promise<void> {
     const { stage } = this
     this.#requireGoingOn()
-    await prepareStage(stage, this.#options.ports, this.#options.project)
+    const { ports, project, sendsMail = false } = this.#options
+    await prepareStage(stage, ports, project, sendsMail)
     await step('Building the site and the functions', () => buildAll(stage, this.#run.family))
-    await completeBuilds(stage, this.#options.ports)
+    await completeBuilds(stage, ports)
   }
 
   async startSuite(importFrom?: string): Promise<Suite> {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { Problem } from '../bootstrap/problem.mjs'
 
-/** By the names of firebase.json, whose Firestore emulator takes two. */
+/** By the names of firebase.json, whose Firestore emulator takes two, and those of the mailbox. */
 export type Ports = Record<
   | 'hosting'
   | 'functions'
@@ -11,7 +11,9 @@ export type Ports = Record<
   | 'hub'
   | 'logging'
   | 'eventarc'
-  | 'tasks',
+  | 'tasks'
+  | 'smtp'
+  | 'mailbox',
   number
 >
 
@@ -26,6 +28,8 @@ const USED_AS: Record<keyof Ports, string> = {
   logging: "the emulators' logs",
   eventarc: 'the Eventarc emulator',
   tasks: 'the Tasks emulator',
+  smtp: 'the mail server of the mailbox',
+  mailbox: 'the mailbox',
 }
 
 const START: Ports = {
@@ -38,6 +42,8 @@ const START: Ports = {
   logging: 4500,
   eventarc: 9299,
   tasks: 9499,
+  smtp: 2525,
+  mailbox: 8025,
 }
 
 const moved = (by: number): Ports => {

@@ -11,6 +11,7 @@ import { fire, scheduledFunctions } from './clock.ts'
 import { Launch } from './launch.ts'
 import { LocalClock } from './local-clock.ts'
 import { LocalMail, mailsAt } from './local-mail.ts'
+import { Mailbox } from './mailbox.ts'
 import { type Ports, address, requireFreePorts } from './ports.ts'
 import {
   type Beginning,
@@ -43,6 +44,7 @@ export async function runSite(run: SiteRun): Promise<number> {
     command: run.command,
     ports: run.ports,
     project: PROJECT,
+    sendsMail: true,
   })
   const site = new Site(launch, run)
   let wished: NodeJS.Signals | undefined
@@ -70,6 +72,7 @@ class Site {
   readonly #run: SiteRun
   #clock: LocalClock | undefined
   #mail: LocalMail | undefined
+  #mailbox: Mailbox | undefined
   #began: Beginning = 'demo'
   /** From here on the emulators have data worth saving. */
   #complete = false
@@ -97,6 +100,8 @@ class Site {
     this.#began = saved?.began ?? (empty ? 'empty' : 'demo')
     await this.#launch.buildAll()
     const suite = await this.#start(saved)
+    this.#mailbox = new Mailbox()
+    await this.#mailbox.open(ports)
     const data = { project: PROJECT, emulator: address(ports.firestore) }
     await step(
       'Migrating the data',
@@ -144,6 +149,7 @@ class Site {
     try {
       this.#mail?.stop()
       await this.#clock?.stop()
+      await this.#mailbox?.close()
       const { suite } = this
       if (suite !== undefined && suite.ended === undefined && (await suite.holdsData())) {
         await step('Saving the data', () => this.#save()).catch((error: unknown) => {

@@ -25,7 +25,12 @@ export const stageOf = (suite: string): Stage => {
 }
 
 /** Everything in the stage except the two builds. */
-export async function prepareStage(stage: Stage, ports: Ports, project: string): Promise<void> {
+export async function prepareStage(
+  stage: Stage,
+  ports: Ports,
+  project: string,
+  sendsMail: boolean,
+): Promise<void> {
   // Interrupted exports, which may contain data, are here, too.
   await rm(stage.folder, { recursive: true, force: true })
   await mkdir(join(stage.folder, 'functions'), { recursive: true })
@@ -33,7 +38,7 @@ export async function prepareStage(stage: Stage, ports: Ports, project: string):
   await writeJson(join(stage.folder, 'firebase.json'), localConfig(config, ports))
   await writeJson(join(stage.folder, '.firebaserc'), { projects: { default: project } })
   await Promise.all(FILES.map((file) => cp(join(ROOT, file), join(stage.folder, file))))
-  await setParameters(stage.folder, ports, project)
+  await setParameters(stage.folder, ports, project, sendsMail)
   await linkOwnDependencies(stage)
 }
 
@@ -47,7 +52,7 @@ async function linkOwnDependencies(stage: Stage): Promise<void> {
 
 /** Adds the local configuration to the builds: the emulators' addresses to the site, the secrets to the functions. */
 export async function completeBuilds(stage: Stage, ports: Ports): Promise<void> {
-  await setSecrets(stage.functions)
+  await setSecrets(stage.functions, ports)
   await writeJson(join(stage.web, 'emulators.json'), {
     auth: address(ports.auth),
     firestore: address(ports.firestore),

@@ -23,6 +23,7 @@ export function summary({ command, began }: Facts): string[] {
     `    Site     ${site}`,
     `    Panel    ${site}/admin`,
     `    API      ${site}/api/health`,
+    `    Mail     http://localhost:${PORTS.start.mailbox}`,
     '',
     ...(began === 'demo'
       ? ['  Demo accounts', ...accounts, '', '  Players of today, by their receipts', ...receipts]
@@ -33,7 +34,7 @@ export function summary({ command, began }: Facts): string[] {
           `    Key      ${DEMO_SETUP_TOKEN}`,
         ]),
     '',
-    '  No mail leaves this machine: the links in them appear here.',
+    '  No mail leaves this machine: it is at Mail; links of the Auth emulator appear here.',
     '',
     '  Ctrl-C stops everything and keeps the data.',
     `  Starting over: ${command} -- --fresh`,

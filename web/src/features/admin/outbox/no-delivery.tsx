@@ -41,8 +41,8 @@ const HowToConnect = () => (
       <li>Se prueba con una inscripción: su correo pasa de «En cola» a «Entregado» en esta página.</li>
     </ol>
     <p>
-      En la computadora de quien desarrolla no sale ningún correo: los de esta lista se quedan en cola, y los
-      enlaces de acceso aparecen en la terminal.
+      En la computadora de quien desarrolla ningún correo sale de ahí: los de esta lista llegan al buzón
+      local, y los enlaces de acceso aparecen en la terminal.
     </p>
   </details>
 )
