@@ -96,30 +96,21 @@ export const api = onRequest(
   (request, response) => services().app(request, response),
 )
 
+const EACH_MINUTE = {
+  region: REGION,
+  schedule: 'every 1 minutes',
+  timeZone: 'Etc/UTC',
+  memory: '256MiB',
+  maxInstances: 1,
+  timeoutSeconds: 60,
+} as const
+
 export const publishDue = onSchedule(
-  {
-    region: REGION,
-    schedule: 'every 1 minutes',
-    timeZone: 'Etc/UTC',
-    memory: '256MiB',
-    maxInstances: 1,
-    timeoutSeconds: 60,
-    retryCount: 3,
-    // A promoted registration gets a message, and messages contain links.
-    secrets: [signingSecret],
-  },
+  // A promoted registration gets a message, and messages contain links.
+  { ...EACH_MINUTE, retryCount: 3, secrets: [signingSecret] },
   () => services().publishDue(),
 )
 
-export const sendMail = onSchedule(
-  {
-    region: REGION,
-    schedule: 'every 1 minutes',
-    timeZone: 'Etc/UTC',
-    memory: '256MiB',
-    maxInstances: 1,
-    timeoutSeconds: 60,
-    secrets: [signingSecret, mailServer],
-  },
-  () => services().sendMail(),
+export const sendMail = onSchedule({ ...EACH_MINUTE, secrets: [signingSecret, mailServer] }, () =>
+  services().sendMail(),
 )

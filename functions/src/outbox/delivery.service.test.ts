@@ -50,7 +50,7 @@ it('an interrupted attempt is repeated only if nothing was handed over', () => {
   expect(abandoned({ ...attempt, handedOver: true }, NOW)).toMatchObject({ state: 'ERROR' })
 })
 
-it('what may have arrived is never due again, whatever happened before', () => {
+it('a message that may have arrived is never retried, for any sequence of outcomes', () => {
   const end = constantFrom<Handover>(
     NOT_SENT,
     { outcome: 'refused', isFinal: false, error: '451' },
