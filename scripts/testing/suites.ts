@@ -75,6 +75,7 @@ const vitest = (
   },
 })
 
+const API = ['api', 'api-crowded'] as const
 const CHAOS = ['chaos', 'chaos-waits'] as const
 
 const playwright = (
@@ -126,7 +127,7 @@ export const SUITES = {
   unit: vitest('unit', 'Unit tests', 'nothing'),
   budget,
   rules: vitest('rules', 'Firestore rules', 'suite'),
-  api: vitest('api', 'API tests', 'suite'),
+  api: vitest(API, 'API tests', 'suite'),
   chaos: vitest(CHAOS, 'Registering and match days while everything goes wrong', 'processes'),
   deploy: vitest('deploy', 'What is deployed, installed alone', 'suite'),
   e2e: playwright('End-to-end tests in Chromium', 'e2e', ['phone', 'desktop']),

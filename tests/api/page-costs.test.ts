@@ -75,28 +75,13 @@ interface Page {
   nextCursor?: string | null
 }
 
-const BUSY = '503 try-again'
-
-/** On a busy machine a search in all documents can take longer than a request may: then it is asked for again. */
-async function costOfPage(
-  path: string,
-  attempts = 3,
-): Promise<{ cost: Cost; shown: number; nextCursor: string | null }> {
+async function costOfPage(path: string): Promise<{ cost: Cost; shown: number; nextCursor: string | null }> {
   let page: Page = {}
-  let outcome = ''
-  const asked = costOf(async () => {
+  const cost = await costOf(async () => {
     const answer = await office.send(path)
-    outcome = await outcomeOf(answer.clone())
-    page = ((await answer.json()) as { data?: Page }).data ?? {}
+    expect(await outcomeOf(answer.clone()), path).toBe('200')
+    page = ((await answer.json()) as { data: Page }).data
   })
-  // Its reads have failed, too.
-  const cost = await asked.catch((error: unknown) => {
-    if (outcome !== BUSY) throw error
-    return null
-  })
-  if (outcome === BUSY && attempts > 1) return costOfPage(path, attempts - 1)
-  expect(outcome, path).toBe('200')
-  if (cost === null) throw new Error(`${path} was not measured`)
   return { cost, shown: (page.items ?? page.tournaments ?? []).length, nextCursor: page.nextCursor ?? null }
 }
 

@@ -1,4 +1,4 @@
-import { DESK, PHONE } from '../support/screen-sizes.ts'
+import { checkBothWidths } from '../support/screen-sizes.ts'
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { typeIn } from '../support/typing.ts'
@@ -40,13 +40,9 @@ async function open(page: Page): Promise<void> {
 }
 
 async function checkWidths(page: Page, check: (page: Page) => Promise<void>): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toHaveCount(0, { timeout: 15_000 })
   // What lies under the bar at the top is too small to be pressed.
   await page.evaluate(() => scrollTo(0, 0))
-  await check(page)
-  await page.setViewportSize(DESK)
-  await check(page)
-  await page.setViewportSize(PHONE)
+  await checkBothWidths(page, check)
 }
 
 test.describe('with failures on the way', () => {

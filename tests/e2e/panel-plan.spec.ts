@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DESK, PHONE } from '../support/screen-sizes.ts'
+import { checkBothWidths } from '../support/screen-sizes.ts'
 import { typeIn } from '../support/typing.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { expect, test } from './cup.ts'
@@ -23,15 +23,6 @@ const field = (page: Page, in_: string, label: string, at = 0) =>
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar plan' }).click()
 const saved = (page: Page) => expect(page.getByText('Guardaste el plan')).toBeVisible(SLOW_START)
 
-/** On a phone and on a desk. Notices are awaited to be gone: while one fades it has too little contrast. */
-async function checkWidths(page: Page, check: (page: Page) => Promise<void>): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toHaveCount(0, { timeout: 15_000 })
-  await check(page)
-  await page.setViewportSize(DESK)
-  await check(page)
-  await page.setViewportSize(PHONE)
-}
-
 test('the proposal is reached from the list, saved as it is, and shown to visitors', async ({
   page,
   openCup,
@@ -45,7 +36,7 @@ test('the proposal is reached from the list, saved as it is, and shown to visito
   await expect(page.getByText('es una propuesta: los jugadores ven el plan cuando lo guardas')).toBeVisible()
   await expect(round(page, 'Eliminatoria')).toContainText('Aquí juegan 96 jugadores.')
   await expect(round(page, 'Final')).toContainText('Aquí juegan 48 jugadores.')
-  await checkWidths(page, checkA11y)
+  await checkBothWidths(page, checkA11y)
   await save(page)
   await saved(page)
   await expect(page.getByText('los jugadores lo ven en la página del torneo')).toBeVisible()
@@ -78,7 +69,7 @@ test('rounds, matches, points and ties are edited, with their preview, and what 
   await save(page)
   await expect(page.getByText('No alcanza para 96 jugadores: hacen falta 2 salas')).toBeVisible()
   await expect(page.getByText('Un desempate está repetido')).toBeVisible()
-  await checkWidths(page, checkA11y)
+  await checkBothWidths(page, checkA11y)
   await typeIn(field(page, 'Eliminatoria', 'Salas'), '3')
   await typeIn(field(page, 'Eliminatoria', 'Avanzan de cada sala'), '16')
   await round(page, 'Final')
@@ -187,7 +178,7 @@ test.describe('a conflict', () => {
     await expect(sheet).toContainText('También entra su cambio en final: puntos por puesto.')
     const advance = sheet.getByRole('group', { name: 'Eliminatoria: avanzan de cada sala' })
     await expect(advance.getByRole('radio', { name: /Tú 10/ })).toBeChecked()
-    await checkWidths(page, checkA11y)
+    await checkBothWidths(page, checkA11y)
     await advance.getByRole('radio', { name: /20/ }).check()
     await sheet.getByRole('button', { name: 'Guardar lo suyo' }).click()
     await saved(page)
@@ -201,7 +192,7 @@ test('loading has a state of its own', async ({ page, openCup, checkA11y }) => {
   const id = await openCup()
   await signIn(page, PEOPLE.admin)
   await openUnanswered(page, addressOf(id), `**/api/tournaments/${id}/plan`, 'Cargando el plan…')
-  await checkWidths(page, checkA11y)
+  await checkBothWidths(page, checkA11y)
 })
 
 test.describe('what fails', () => {
@@ -214,13 +205,13 @@ test.describe('what fails', () => {
     await failCalls(page, plan)
     await page.goto(addressOf(id))
     await expect(page.getByText('No pudimos cargar el plan')).toBeVisible(SLOW_START)
-    await checkWidths(page, checkA11y)
+    await checkBothWidths(page, checkA11y)
     await page.unroute(plan)
     await page.getByRole('button', { name: /^(?:Reintentar|Intentar)/ }).click()
     await expect(heading(page)).toBeVisible()
     await expect(round(page, 'Final')).toBeVisible()
     await page.goto(addressOf('copa-inexistente'))
     await expect(page.getByRole('heading', { name: 'Torneo No Encontrado' }).first()).toBeVisible(SLOW_START)
-    await checkWidths(page, checkA11y)
+    await checkBothWidths(page, checkA11y)
   })
 })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Firestore } from 'firebase-admin/firestore'
 import type { Locator, Page } from '@playwright/test'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
-import { DESK, PHONE } from '../support/screen-sizes.ts'
+import { checkBothWidths, PHONE } from '../support/screen-sizes.ts'
 import { typeIn } from '../support/typing.ts'
 import { PEOPLE, signIn, signInByForm } from './accounts.ts'
 import { announced } from './announced.ts'
@@ -78,15 +78,6 @@ async function openList(page: Page): Promise<void> {
   await expect(heading(page, 'Gestión de Torneos')).toBeFocused()
 }
 
-/** On a phone and on a desk. Notices are awaited to be gone: while one fades it has too little contrast. */
-async function checkWidths(page: Page, check: (page: Page) => Promise<void>): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toHaveCount(0, { timeout: 15_000 })
-  await check(page)
-  await page.setViewportSize(DESK)
-  await check(page)
-  await page.setViewportSize(PHONE)
-}
-
 async function search(page: Page, word: string): Promise<void> {
   const field = page.getByRole('searchbox', { name: 'Buscar torneo' })
   await field.fill('')
@@ -100,7 +91,7 @@ test('the list shows each tournament with its state, is filtered and sorted in t
 }) => {
   await openList(page)
   await expect(rowsOf(page).first()).toBeVisible(SLOW_START)
-  await checkWidths(page, checkA11y)
+  await checkBothWidths(page, checkA11y)
 
   await search(page, word.replace('Ñ', 'n'))
   await expect(page).toHaveURL(/\?buscar=nand/)
@@ -129,7 +120,7 @@ test('the list shows each tournament with its state, is filtered and sorted in t
 
   await search(page, 'nadie se llama así')
   await expect(page.getByRole('heading', { name: 'No encontramos ese torneo' })).toBeVisible()
-  await checkWidths(page, checkA11y)
+  await checkBothWidths(page, checkA11y)
   await page.getByRole('link', { name: 'Buscar en todos' }).click()
   await expect(page).toHaveURL(/ver=todos/)
 })
@@ -151,7 +142,7 @@ test('publishing and unpublishing are undone from the list', async ({ page, word
   await page.keyboard.press('Enter')
   const menu = page.getByRole('menu', { name: `${word} abierta` })
   await expect(menu.getByRole('menuitem', { name: /Ver jugadores/ })).toBeFocused()
-  await checkWidths(page, checkA11y)
+  await checkBothWidths(page, checkA11y)
   await menu.getByRole('menuitem', { name: /Despublicar/ }).press('Enter')
   await expect(page.getByText(`${word} abierta ya no se ve`)).toBeVisible()
   // With the focus on it, the notice stays.
@@ -168,7 +159,7 @@ test('publishing and unpublishing are undone from the list', async ({ page, word
   await act(page, /^Publicar/).click()
   const sheet = page.getByRole('dialog', { name: `¿Publicar ${word} programada?` })
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Reglas' })).toContainText('Revisa')
-  await checkWidths(page, checkA11y)
+  await checkBothWidths(page, checkA11y)
   await sheet.getByRole('button', { name: 'Publicar así' }).click()
   await expect(page.getByText(`${word} programada ya está publicado`)).toBeVisible()
   await expect(rowOf(page, 'programada')).toContainText('Inscripciones abiertas')
@@ -222,7 +213,7 @@ test('a tournament is deleted after a confirmation that names what goes with it'
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText('se borra 1 inscripción con sus datos y respuestas')
   await expect(sheet).toContainText('Avisamos por correo a quien sigue inscrito')
-  await checkWidths(page, checkA11y)
+  await checkBothWidths(page, checkA11y)
   await sheet.getByRole('button', { name: 'Eliminar para siempre' }).click()
   await expect(page.getByText(`Eliminaste ${word} abierta`)).toBeVisible()
   await expect(row).toHaveCount(0)
@@ -252,7 +243,7 @@ test('the list says what others changed, and moves when asked', async ({ page, w
   await expect(page.getByText('La lista cambió')).toBeVisible()
   await expect(rowOf(page, 'abierta')).toContainText('20 de 24 cupos')
   await expect(names).toHaveText([`${word} abierta`, `${word} programada`, `${word} borrador`])
-  await checkWidths(page, checkA11y)
+  await checkBothWidths(page, checkA11y)
   await page.getByRole('button', { name: 'Mostrar la lista de ahora' }).press('Enter')
   await expect(names).toHaveText([`${word} programada`, `${word} abierta`, `${word} borrador`])
   await expect(page.getByText('La lista cambió')).toHaveCount(0)
@@ -293,7 +284,7 @@ test.describe('when the API fails', () => {
     await failCalls(page, '**/api/tournaments?*')
     await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Torneos' }).click()
     await expect(page.getByRole('alert')).toContainText('No pudimos cargar los torneos')
-    await checkWidths(page, checkA11y)
+    await checkBothWidths(page, checkA11y)
     await page.unroute('**/api/tournaments?*')
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await expect(rowsOf(page).first()).toBeVisible(SLOW_START)
@@ -326,7 +317,7 @@ test('a tournament is made from nothing, with its rules in order, and published'
   await openList(page)
   await page.getByRole('link', { name: 'Crear torneo' }).click()
   await expect(heading(page, 'Crear torneo')).toBeFocused()
-  await checkWidths(page, checkA11y)
+  await checkBothWidths(page, checkA11y)
 
   await typeIn(field(page, 'Nombre'), name)
   await typeIn(field(page, 'Descripción'), 'Tres partidas de noche.')
@@ -379,7 +370,7 @@ test('a tournament is made from nothing, with its rules in order, and published'
   await expect(preview).toContainText('Inscripciones Abiertas')
   await expect(preview).toContainText('$35')
   await expect(preview.getByRole('listitem').filter({ hasText: '2 reglas' })).toContainText('Listo')
-  await checkWidths(page, checkA11y)
+  await checkBothWidths(page, checkA11y)
   await preview.getByRole('tab', { name: 'Página' }).click()
   await expect(preview).toContainText('Tres partidas de noche.')
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
@@ -429,7 +420,7 @@ test('the preview shows what a chat makes of the link: the text that the server 
   // A document that could not be drawn in time has no head of the cup.
   const head = async () => (await request.get(`/tournament/${id}`)).text()
   await expect.poll(head).toContain(`content="${invitation}"`)
-  await checkWidths(page, checkA11y)
+  await checkBothWidths(page, checkA11y)
 })
 
 test('what is wrong is said at the fields, and nothing is sent', async ({ page, word, checkA11y }) => {
@@ -448,7 +439,7 @@ test('what is wrong is said at the fields, and nothing is sent', async ({ page, 
   await expect(page.getByText('Las inscripciones no pueden cerrar después del inicio')).toBeVisible()
   await expect(page.getByText('En dúo los jugadores se cuentan de dos en dos')).toBeVisible()
   await expect(page.getByText('Un torneo programado necesita una fecha de publicación')).toBeVisible()
-  await checkWidths(page, checkA11y)
+  await checkBothWidths(page, checkA11y)
   await page.getByRole('button', { name: 'Ir al primero' }).click()
   await expect(field(page, 'Nombre')).toBeFocused()
   await field(page, 'Jugadores').focus()
@@ -513,7 +504,7 @@ test.describe('a conflict', () => {
     await expect(sheet).toContainText('También entra su cambio en 2do lugar.')
     const place = sheet.getByRole('group', { name: '1er lugar' })
     await expect(place.getByRole('radio', { name: /Tú \$35/ })).toBeChecked()
-    await checkWidths(page, checkA11y)
+    await checkBothWidths(page, checkA11y)
     await place.getByRole('radio', { name: /\$40/ }).check()
     await sheet.getByRole('button', { name: 'Guardar lo suyo' }).click()
     await expect(page.getByText('Guardaste los cambios')).toBeVisible()
@@ -628,7 +619,7 @@ test('a change of seats says first what it does', async ({ page, openCup, reques
   const sheet = page.getByRole('dialog', { name: 'De 1 a 3 jugadores' })
   await expect(sheet).toContainText('Suben 2 de la lista de espera, en su orden. Les avisamos por correo.')
   await expect(sheet).toContainText('Queda 1 en lista de espera.')
-  await checkWidths(page, checkA11y)
+  await checkBothWidths(page, checkA11y)
 
   // Nothing is done before it is confirmed.
   await sheet.getByRole('button', { name: 'Seguir editando' }).click()
@@ -650,7 +641,7 @@ test('a change of seats says first what it does', async ({ page, openCup, reques
   await save(page)
   const refusal = page.getByRole('dialog', { name: 'No caben todos' })
   await expect(refusal).toContainText('3 personas ya tienen el suyo: sobra 1')
-  await checkWidths(page, checkA11y)
+  await checkBothWidths(page, checkA11y)
   await refusal.getByRole('button', { name: 'Seguir editando' }).click()
   expect((await db.doc(`tournaments/${id}`).get()).get('maxPlayers')).toBe(3)
 })
@@ -673,7 +664,7 @@ test('parts of another tournament are shown, brought, undone', async ({ page, wo
   await expect(sheet.getByRole('checkbox', { name: /^Reglas/ })).toHaveAccessibleName(
     /Ahora: Ninguna.*Entra: 2 reglas/,
   )
-  await checkWidths(page, checkA11y)
+  await checkBothWidths(page, checkA11y)
   await sheet.getByRole('checkbox', { name: /^Mapa y detalles/ }).uncheck()
   await sheet.getByRole('checkbox', { name: /^Horario/ }).uncheck()
   await sheet.getByRole('button', { name: 'Traer 2 partes' }).click()
