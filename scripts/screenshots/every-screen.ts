@@ -148,7 +148,7 @@ const WAYS = {
     await withChampion(page)
   },
   'rec-offline': withoutConnection,
-  'rec-missing': at('/mi-inscripcion#nada', withText('No encontramos tu boleto')),
+  'rec-missing': at('/mi-inscripcion#nada', withText('No encontramos una inscripción')),
   form: at('/form/sugerencias', (page) => page.getByRole('button', { name: 'Enviar respuesta' }).waitFor()),
   'form-errors': async (page) => {
     await page.goto('/form/sugerencias')

@@ -43,6 +43,9 @@ test('a pair confirms on its receipt, once there is a signal again', async ({
   await checkA11y(page)
 
   await goOffline(context)
+  await expect(
+    page.getByText('Confirma igual: tu confirmación se envía en cuanto vuelva la señal.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar nuestro lugar' }).click()
   await expect(page.getByText('No hay señal. Tu confirmación sale sola en cuanto vuelva')).toBeVisible()
   await checkA11y(page)
@@ -227,7 +230,7 @@ test('a receipt that was opened here before is shown while the server does not a
 
   await page.route('**/api/registrations/receipt', (route) => route.abort('internetdisconnected'))
   await page.reload()
-  await expect(page.getByText('No pudimos actualizarlo. Lo último que supimos es del')).toBeVisible()
+  await expect(page.getByText('No pudimos actualizar tu boleto. Lo último que supimos es del')).toBeVisible()
   await expect(page.getByRole('heading', { name: '¿Juegas hoy?', level: 1 })).toBeVisible()
   await expect(page.getByRole('article', { name: 'Boleto de Copa sin Señal' })).toBeVisible()
   await checkA11y(page)

@@ -163,7 +163,7 @@ test('the terms open from the foot of the page and close with the back button', 
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(DEFAULT_TERMS.length)
   expect(DEFAULT_TERMS).toHaveLength(10)
   await checkA11y(page)
-  await dialog.getByText('Ir a un punto').click()
+  await dialog.getByText('Ir a una sección').click()
   await expect(dialog.getByRole('listitem')).toHaveCount(DEFAULT_TERMS.length)
   await checkA11y(page)
   await dialog.getByRole('button', { name: '8. Premios' }).click()

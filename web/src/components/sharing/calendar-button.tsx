@@ -2,7 +2,7 @@ import type { Tournament } from '@arena-libre/functions/contract/tournaments/tou
 import { calendarFile } from '../../lib/calendar/calendar-file.ts'
 import { useNow } from '../../lib/clock.ts'
 import { tournamentAddress } from '../../lib/sharing/share-address.ts'
-import { PlainButton } from '../buttons.tsx'
+import { PlainButton, TicketButton } from '../buttons.tsx'
 import { Icon } from '../icon.tsx'
 
 /** Long enough for every browser to have begun with the file. */
@@ -10,14 +10,17 @@ const KEPT_MS = 60_000
 
 interface CalendarButtonProps {
   tournament: Tournament
-  /** Where it shares a line of a phone with another button. */
-  short?: boolean
+  /** 'short': where it shares a line of a phone with another button. */
+  look?: 'short' | 'ticket'
 }
 
+export const isAhead = ({ date }: Pick<Tournament, 'date'>, now: number): boolean =>
+  date !== null && Date.parse(date) > now
+
 /** Adds the tournament to the phone's calendar, if it has a date in the future. */
-export function CalendarButton({ tournament, short = false }: CalendarButtonProps) {
+export function CalendarButton({ tournament, look = 'short' }: CalendarButtonProps) {
   const now = useNow()
-  if (tournament.date === null || Date.parse(tournament.date) <= now) return null
+  if (!isAhead(tournament, now)) return null
 
   const save = () => {
     const file = calendarFile(tournament, tournamentAddress(tournament.id), new Date())
@@ -30,17 +33,19 @@ export function CalendarButton({ tournament, short = false }: CalendarButtonProp
     setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
   }
 
+  const icon = <Icon name="calendar" />
+  if (look === 'ticket') {
+    return (
+      <TicketButton large wide tone="paper" onClick={save}>
+        {icon} Agregar al calendario
+      </TicketButton>
+    )
+  }
   return (
     <PlainButton onClick={save}>
-      <Icon name="calendar" />
-      {short ? (
-        <>
-          <span className="visually-hidden">Agregar al calendario</span>
-          <span aria-hidden="true">Calendario</span>
-        </>
-      ) : (
-        'Agregar al calendario'
-      )}
+      {icon}
+      <span className="visually-hidden">Agregar al calendario</span>
+      <span aria-hidden="true">Calendario</span>
     </PlainButton>
   )
 }

@@ -33,7 +33,7 @@ export function TextBlocks({ blocks, empty = null, hasIndex = false }: TextBlock
       {hasIndex && blocks.length > SHORT && (
         <details ref={index} className={styles['index']}>
           <summary id={indexId}>
-            Ir a un punto <Icon name="unfold" />
+            Ir a una sección <Icon name="unfold" />
           </summary>
           <ol aria-labelledby={indexId}>
             {blocks.map(({ title }, at) => (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { type CoverInks, inkList, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { inksOf, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type { TournamentChoice } from '@arena-libre/functions/contract/forms/form-views'
 import { isFull } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import { paths } from '../../lib/paths.ts'
@@ -16,21 +16,16 @@ interface TournamentChoicesProps {
 
 export const TournamentChoices = ({ tournaments }: TournamentChoicesProps) => (
   <ul className={styles['choices']}>
-    {inkList(tournaments).map(({ cup, inks }) => (
+    {tournaments.map((cup) => (
       <li key={cup.id}>
-        <Choice tournament={cup} inks={inks} />
+        <Choice tournament={cup} />
       </li>
     ))}
   </ul>
 )
 
-interface ChoiceProps {
-  tournament: TournamentChoice
-  inks: CoverInks
-}
-
 /** The rules come first, as on every other way to the form. */
-function Choice({ tournament, inks }: ChoiceProps) {
+function Choice({ tournament }: { tournament: TournamentChoice }) {
   const { id, name, maxPlayers } = tournament
   const entry = isFull(tournament) ? 'line' : 'open'
   return (
@@ -38,7 +33,7 @@ function Choice({ tournament, inks }: ChoiceProps) {
       <CupFace
         className={styles['face']}
         tournamentId={id}
-        inks={entry === 'line' ? soldOutInksOf(id) : inks}
+        inks={entry === 'line' ? soldOutInksOf(id) : inksOf(id)}
       />
       <h2 className={`display ${styles['name']}`}>
         <Link className={styles['link']} to={paths.tournamentRules.href(id)}>

@@ -13,7 +13,7 @@ import type { Tournament } from '@arena-libre/functions/contract/tournaments/tou
 import { TicketLink } from '../buttons.tsx'
 import { TextLink } from '../links.tsx'
 import { Seats } from '../seats.tsx'
-import { CalendarButton } from '../sharing/calendar-button.tsx'
+import { CalendarButton, isAhead } from '../sharing/calendar-button.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { Prizes } from './prizes.tsx'
 import { Deadline, Fact, FeePayment, NoRules, StateLabel, ZoneNote } from './tournament-facts.tsx'
@@ -23,7 +23,7 @@ import { day, dayAndTimeInText, time, timeElsewhere, useVisitorZone } from '../.
 import { paths } from '../../lib/paths.ts'
 import { tournamentAddress } from '../../lib/sharing/share-address.ts'
 import { nextChange } from '../../lib/tournaments/live-tournaments.ts'
-import { freeSeats, minutesToClosing } from '../../lib/tournaments/seats-view.ts'
+import { freeSeats, isNotOpenYet, minutesToClosing } from '../../lib/tournaments/seats-view.ts'
 import { detailView, isOver, type RegistrationButton } from '../../lib/tournaments/state-view.ts'
 import styles from './tournament-detail.module.css'
 
@@ -49,6 +49,8 @@ export function TournamentDetail({
   useWakeAt(nextChange([tournament], now))
   const { state, label, button } = detailView(tournament, now)
   const { id, name, description, prizePool, rules } = tournament
+  // One can only note down when it is played.
+  const isAwaited = isNotOpenYet(tournament, button.entry) && isAhead(tournament, now)
   const minutesLeft = button.enabled ? minutesToClosing(tournament, now) : null
 
   const hasTable = hasPlacePrizes(prizePool)
@@ -76,6 +78,7 @@ export function TournamentDetail({
             </h1>
             {end === null ? results : end.facts}
             {state === 'finished' && end === null && results === null && <NoResults />}
+            {end === null && <FeePayment tournament={tournament} />}
             {end === null && words}
           </div>
           {end !== null && (
@@ -87,7 +90,11 @@ export function TournamentDetail({
           )}
           <div className={styles['more']}>
             {end !== null && words}
-            <DetailFacts tournament={tournament} deadline={deadlineTerm(state, button)} />
+            <DetailFacts
+              tournament={tournament}
+              deadline={deadlineTerm(state, button)}
+              isAwaited={isAwaited}
+            />
             <Section title="Premios" shown={end === null}>
               <Prizes tournament={tournament} />
               {hasTable && prize !== null && <p className={styles['words']}>{prize}</p>}
@@ -95,25 +102,30 @@ export function TournamentDetail({
           </div>
           {end === null && (
             <>
-              <div className={styles['seats']}>
-                <Seats tournament={tournament} state={button.entry} isOver={isOver(tournament, now)} />
-                {minutesLeft !== null && (
-                  <Deadline tournament={tournament} isPast={false} minutesLeft={minutesLeft} />
-                )}
-              </div>
+              {!isAwaited && (
+                <div className={styles['seats']}>
+                  <Seats tournament={tournament} state={button.entry} isOver={isOver(tournament, now)} />
+                  {minutesLeft !== null && (
+                    <Deadline tournament={tournament} isPast={false} minutesLeft={minutesLeft} />
+                  )}
+                </div>
+              )}
               {button.enabled ? (
                 <RegisterAction tournament={tournament} button={button} />
               ) : (
                 // The label says why one cannot register. Of a cup that is played one wants to see the table.
                 results === null && (
                   <div className={styles['bar']}>
-                    <TicketLink large wide tone="paper" to={paths.tournaments.href()}>
-                      Ver otros torneos
-                    </TicketLink>
+                    {isAwaited ? (
+                      <CalendarButton tournament={tournament} look="ticket" />
+                    ) : (
+                      <TicketLink large wide tone="paper" to={paths.tournaments.href()}>
+                        Ver otros torneos
+                      </TicketLink>
+                    )}
                   </div>
                 )
               )}
-              <FeePayment tournament={tournament} />
               <div className={styles['tools']}>
                 <ShareButton
                   title="Comparte el torneo"
@@ -122,7 +134,11 @@ export function TournamentDetail({
                 >
                   Compartir
                 </ShareButton>
-                <CalendarButton tournament={tournament} short />
+                {isAwaited ? (
+                  <TextLink to={paths.tournaments.href()}>Ver otros torneos</TextLink>
+                ) : (
+                  <CalendarButton tournament={tournament} />
+                )}
               </div>
             </>
           )}
@@ -181,9 +197,10 @@ function Section({ title, shown, children }: SectionProps) {
 interface DetailFactsProps {
   tournament: Tournament
   deadline: string | null
+  isAwaited: boolean
 }
 
-function DetailFacts({ tournament, deadline }: DetailFactsProps) {
+function DetailFacts({ tournament, deadline, isAwaited }: DetailFactsProps) {
   const { date, registrationDeadline, timeZone, mapSelection, modality, gameMode, format } = tournament
   const here = useVisitorZone(timeZone)
   const start = date === null ? null : new Date(date)
@@ -209,6 +226,8 @@ function DetailFacts({ tournament, deadline }: DetailFactsProps) {
           </time>
         </Fact>
       )}
+      {isAwaited && <Fact term="Inscripciones">Por abrir</Fact>}
+      {isAwaited && tournament.maxPlayers > 0 && <Fact term="Cupos">{freeSeats(tournament)}</Fact>}
       {mapSelection !== '' && <Fact term="Mapa">{mapSelection}</Fact>}
       <Fact term="Modo">{modalityText(modality)}</Fact>
       {gameMode !== '' && <Fact term="Categoría">{categoryText(gameMode)}</Fact>}

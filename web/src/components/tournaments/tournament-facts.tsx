@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import {
   type Facts,
   factsLine,
-  feeText,
   gameLine,
   hasFee,
   NO_DATE,
-  posterLine,
 } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { zoneNameIn } from '@arena-libre/functions/contract/time/spanish-dates'
 import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
@@ -105,9 +103,11 @@ export function Deadline({ tournament, isPast, minutesLeft }: DeadlineProps) {
 
 export function WhenAndWhere({ tournament }: { tournament: Tournament }) {
   const game = gameLine(tournament)
+  const elsewhere = useStartHere(tournament.date, tournament.timeZone)?.elsewhere
   return (
     <div>
-      <When date={tournament.date} timeZone={tournament.timeZone} />
+      <When {...tournament} />
+      {elsewhere && <p className={styles['where']}>{elsewhere}</p>}
       <p className={styles['where']}>{factsLine(tournament)}</p>
       {game !== '' && <p className={styles['game']}>{game}</p>}
     </div>
@@ -119,29 +119,22 @@ interface PlainFactsProps {
 }
 
 /** Below the name of the tournament, which outweighs them. */
-export function PlainFacts({ tournament }: PlainFactsProps) {
-  const fee = feeText(tournament)
-  return (
-    <div className={styles['plain']}>
-      <When date={tournament.date} timeZone={tournament.timeZone} />
-      <p className={styles['where']}>{posterLine(tournament)}</p>
-      {fee !== null && <p className={styles['where']}>{fee}</p>}
-    </div>
-  )
-}
+export const PlainFacts = ({ tournament }: PlainFactsProps) => (
+  <div className={styles['plain']}>
+    <When {...tournament} />
+    <p className={styles['where']}>{factsLine(tournament)}</p>
+  </div>
+)
 
 function When({ date, timeZone }: Pick<Tournament, 'date' | 'timeZone'>) {
   const moment = useStartHere(date, timeZone)
   if (moment === null) return <p className={styles['when']}>{NO_DATE}</p>
-  const { start, here, elsewhere } = moment
+  const { start, here } = moment
   return (
-    <>
-      <p className={styles['when']}>
-        <time dateTime={start.toISOString()}>{dayAndTimeInText(start, here)}</time>
-        <ZoneNote date={start} timeZone={timeZone} />
-      </p>
-      {elsewhere !== null && <p className={styles['where']}>{elsewhere}</p>}
-    </>
+    <p className={styles['when']}>
+      <time dateTime={start.toISOString()}>{dayAndTimeInText(start, here)}</time>
+      <ZoneNote date={start} timeZone={timeZone} />
+    </p>
   )
 }
 

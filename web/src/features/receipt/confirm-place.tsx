@@ -6,6 +6,7 @@ import { FormAlert } from '../../components/form-messages.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { TimeLeft } from '../../components/time-left.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
+import { useOnline } from '../../lib/browser-state.ts'
 import { useConfirmation } from '../../lib/api/receipts.ts'
 import { useSecondsLeft } from '../../lib/clock.ts'
 import { dayAndTimeInText, timeInText, visitorTimeZone } from '../../lib/dates.ts'
@@ -18,6 +19,10 @@ interface ConfirmPlaceProps {
   receipt: Pick<Receipt, 'confirm' | 'final' | 'confirmations' | 'tournament' | 'partner'>
   token: string
 }
+
+/** Whether the player has to confirm now. */
+export const hasToConfirm = ({ confirm, final }: Pick<Receipt, 'confirm' | 'final'>): boolean =>
+  confirm?.state === 'open' || final?.state === 'open'
 
 /** What a player confirms on match day, until when, and what is confirmed already. */
 export function ConfirmPlace({ receipt, token }: ConfirmPlaceProps) {
@@ -156,6 +161,7 @@ function OpenConfirmation({ token, ends, label, done, children }: OpenConfirmati
   const left = useSecondsLeft(ends.getTime())
   const { mutate, isPending, isPaused, error } = useConfirmation(token)
   const showToast = useToasts()
+  const isOnline = useOnline()
   // Pressed before the page was loaded again: it is still to be sent.
   const [wasPressed] = useState(() => isConfirming(token))
 
@@ -191,7 +197,9 @@ function OpenConfirmation({ token, ends, label, done, children }: OpenConfirmati
         {isPending ? 'Confirmando…' : label}
       </TicketButton>
       <output>
-        {isPaused && 'No hay señal. Tu confirmación sale sola en cuanto vuelva: deja esta página abierta.'}
+        {isPaused
+          ? 'No hay señal. Tu confirmación sale sola en cuanto vuelva: deja esta página abierta.'
+          : !isOnline && 'Confirma igual: tu confirmación se envía en cuanto vuelva la señal.'}
       </output>
       <p>{children}</p>
     </section>

@@ -5,7 +5,6 @@ import { CutOutMask } from '../../components/artwork/cut-out-mask.tsx'
 import { PlainButton, TicketLink } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { WallNotice } from '../../components/wall-notice.tsx'
 import { ticketNumber } from '../../components/tickets/ticket.tsx'
 import { isReceiptGone, useListedReceipt } from '../../lib/api/receipts.ts'
 import { dayAndTime, visitorTimeZone } from '../../lib/dates.ts'
@@ -40,12 +39,11 @@ export function MyReceipts() {
       <div className="measure">
         <div className={styles['page']}>
           {kept.length === 0 ? (
-            <WallNotice
-              isCompact
-              title="Todavía no hay boletos"
-              text="Inscríbete desde aquí, y tu boleto aparece en esta página."
-              action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}
-            />
+            <section className={styles['empty']}>
+              <h2 className={`display ${styles['title']}`}>Todavía no hay boletos</h2>
+              <p>Inscríbete desde aquí, y tu boleto aparece en esta página.</p>
+              <TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>
+            </section>
           ) : (
             <ul className="stack">
               {kept.map((receipt) => (

@@ -46,13 +46,11 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
             </strong>
           </div>
           <p className={styles['place']}>
-            <strong className="display">
-              {table.place}.<sup>o</sup>
-            </strong>
+            <strong className="display">{table.points}</strong>
             <span>
-              de {table.of}
+              {table.points === 1 ? 'punto' : 'puntos'}
               {table.isTied && ', en empate'}
-              <small>{sumOf(table)}</small>
+              <small>{deedsOf(table)}</small>
             </span>
           </p>
         </div>
@@ -154,10 +152,8 @@ const pointsText = (points: number): string => countText(points, 'punto', 'punto
 const killsText = (kills: number | null): string =>
   kills === null ? 'bajas sin datos' : countText(kills, 'baja', 'bajas')
 
-function sumOf({ points, booyahs, kills }: OwnResult): string {
-  const parts = [pointsText(points), killsText(kills)]
-  return (booyahs === 0 ? parts : [countText(booyahs, 'Booyah', 'Booyahs'), ...parts]).join(' · ')
-}
+const deedsOf = ({ booyahs, kills }: OwnResult): string =>
+  booyahs === 0 ? killsText(kills) : `${countText(booyahs, 'Booyah', 'Booyahs')} · ${killsText(kills)}`
 
 /** '9.º, 1 baja, 4 puntos' */
 function resultText({ result }: OwnMatch): string {

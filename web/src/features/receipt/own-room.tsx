@@ -19,17 +19,22 @@ export function RoomToEnter({ receipt }: OwnRoomProps) {
   if (room === null || tournament === null) return null
   if (room.access === null) return <RoomToCome room={room} />
   const { gameId, password, match } = room.access
+  const map = mapText(room.map)
+  const { startsAt } = room
   const place = [
     room.name,
     room.room !== null && `Sala ${room.room}`,
     match !== null && `Partida ${match}`,
-    room.startsAt !== null && timeInText(new Date(room.startsAt), visitorTimeZone()),
-    mapText(room.map),
+    // The head of the page and the ticket say when and where the cup is played.
+    startsAt !== null && startsAt !== tournament.date && timeInText(new Date(startsAt), visitorTimeZone()),
+    map !== tournament.mapSelection && map,
   ]
   return (
     <section className={styles['room']} aria-label="Tu sala">
-      <p className={styles['place']}>{place.filter(Boolean).join(' · ')}</p>
-      {room.startsAt !== null && <Start at={room.startsAt} />}
+      <p className={styles['start']}>
+        <strong>{place.filter(Boolean).join(' · ')}</strong>
+        {startsAt !== null && <Start at={startsAt} />}
+      </p>
       <div className={styles['paper']}>
         <div className={styles['upper']}>
           <Code term="ID de sala" value={gameId} done="Copiaste el ID" tone="pink">
@@ -98,12 +103,12 @@ function Start({ at }: { at: string }) {
   const left = useSecondsLeft(Date.parse(at))
   if (left === 0) return null
   return (
-    <p className={styles['start']}>
-      La partida empieza en
+    <span>
+      empieza en{' '}
       <span role="timer" className={`display ${styles['left']}`}>
         <TimeLeft seconds={left} />
       </span>
-    </p>
+    </span>
   )
 }
 

@@ -17,7 +17,7 @@ import { paths } from '../../lib/paths.ts'
 import { useSiteFront } from '../../lib/settings/site-settings.ts'
 import { receiptAddress, tournamentAddress } from '../../lib/sharing/share-address.ts'
 import { whatsAppLink } from '../../lib/whatsapp-link.ts'
-import { ConfirmPlace } from './confirm-place.tsx'
+import { ConfirmPlace, hasToConfirm } from './confirm-place.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { loadCorrection, saveCorrection } from './device-registration.ts'
 import { type Group, JoinGroup, useGroup } from './join-group.tsx'
@@ -37,7 +37,7 @@ interface ReceiptDetailsProps {
 }
 
 export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetailsProps) {
-  const { tournament, status, line, reason, next, partner } = receipt
+  const { tournament, status, reason, next, partner } = receipt
   const [correcting, setCorrecting] = useState<'not-yet' | 'open' | 'closed'>(() =>
     loadCorrection(token) === null ? 'not-yet' : 'open',
   )
@@ -48,7 +48,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
   // One ticket on the page is pink.
   const isLinkFirst =
     !isGroupNext && !isUrgent(receipt) && receipt.table === null && next.code !== 'not-approved'
-  const ownLink = (look: 'ticket' | 'outline') => (
+  const ownLink = (look: 'ticket' | 'text') => (
     <>
       <ShareButton
         look={look}
@@ -90,14 +90,17 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
       )}
       {outdatedSince !== null && <LastHeard at={outdatedSince} isAsking={false} />}
       <output className="visually-hidden">{STANDINGS[next.code].news}</output>
-      <div className={styles['columns']} data-entering={next.code === 'enter-room'}>
+      <div
+        className={styles['columns']}
+        data-day={isMatchDay(receipt)}
+        data-entering={next.code === 'enter-room'}
+      >
         <div className={styles['now']}>
           {next.code === 'not-approved' && <AskWhy receipt={receipt} />}
           {isGroupNext && <JoinGroup href={group.href} onOpen={group.onOpen} />}
           <RoomToEnter receipt={receipt} />
           {!hasWon(receipt) && <OwnResults receipt={receipt} token={token} isQuiet={isUrgent(receipt)} />}
           <ConfirmPlace receipt={receipt} token={token} />
-          {line !== null && next.code === 'in-line' && <PlaceInLine {...line} />}
           {isLinkFirst && <div className={styles['tools']}>{ownLink('ticket')}</div>}
         </div>
         <div className={styles['hand']}>
@@ -107,10 +110,9 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
         </div>
         <div className={styles['aside']}>
           <div className={styles['tools']}>
-            {!isLinkFirst && next.code !== 'not-approved' && ownLink('outline')}
-            {tournament !== null && isLive(status) && (
+            {tournament !== null && isLive(status) && receipt.table === null && (
               <div className={styles['trio']}>
-                {hasSeat(status) && <CalendarButton tournament={tournament} short />}
+                {hasSeat(status) && <CalendarButton tournament={tournament} />}
                 <ShareButton
                   title="Comparte el torneo"
                   text={`Ya me inscribí en ${tournament.name}. ¿Juegas?`}
@@ -123,6 +125,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
                 {hasSeat(status) && <StoryButton tournament={tournament} players={players} />}
               </div>
             )}
+            {!isLinkFirst && next.code !== 'not-approved' && ownLink('text')}
           </div>
           <NextSteps
             status={status}
@@ -151,8 +154,8 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
 }
 
 /** Whether the player has to confirm, or to enter a room. */
-const isUrgent = ({ confirm, final, room }: Receipt): boolean =>
-  confirm?.state === 'open' || final?.state === 'open' || (room !== null && room.access !== null)
+const isUrgent = (receipt: Receipt): boolean =>
+  hasToConfirm(receipt) || (receipt.room !== null && receipt.room.access !== null)
 
 /** Has a seat or may still get one: not on the waiting list, not in review. */
 const hasSeat = (status: RegistrationStatus): boolean => status !== 'waitlisted' && status !== 'review'
@@ -163,12 +166,19 @@ export const isMatchDay = (receipt: Receipt): boolean =>
 
 /** Whether the sentence of the next step adds something to the title and the results. */
 const saysMore = ({ next, table }: Receipt): boolean =>
-  next.code !== 'confirm' && (table === null || (next.code !== 'playing' && next.code !== 'over'))
+  next.code !== 'confirm' &&
+  next.code !== 'enter-room' &&
+  (table === null || (next.code !== 'playing' && next.code !== 'over'))
 
-const sentenceOf = ({ next, reason }: Receipt): string =>
-  next.code === 'not-approved' && reason === null
-    ? 'Escríbenos por WhatsApp y te contamos por qué.'
-    : next.sentence
+function sentenceOf({ next, reason, line }: Receipt): string {
+  if (next.code === 'not-approved' && reason === null) {
+    return 'Esta vez no entraste. Escríbenos por WhatsApp y te contamos por qué.'
+  }
+  if (line === null || next.code !== 'in-line') return next.sentence
+  const sentence =
+    line.position === 1 ? 'Si se libera un cupo, es tuyo. Te avisaremos por correo.' : next.sentence
+  return `${sentence} ${line.size === 1 ? 'Eres la única persona en la lista.' : `Hay ${line.size} en la lista.`}`
+}
 
 /** The champion of a cup that is official. */
 const hasWon = ({ table }: Receipt): boolean => (table?.word ?? null) !== null
@@ -176,12 +186,14 @@ const hasWon = ({ table }: Receipt): boolean => (table?.word ?? null) !== null
 /** What the page is called; of what this device kept only the next step is known. */
 export function titleOf(next: NextStep, receipt: Receipt | undefined): string {
   const table = receipt?.table ?? null
+  const line = receipt?.line ?? null
+  if (line !== null && next === 'in-line') return `Vas ${line.position}.º en la lista`
   if (receipt === undefined || table === null) return STANDINGS[next].title
   if (hasWon(receipt)) {
     return receipt.tournament?.modality === 'duo' ? '¡Se la llevaron!' : '¡Te la llevaste!'
   }
   if (next !== 'playing' && next !== 'over') return STANDINGS[next].title
-  return `${table.phase === 'live' ? 'Vas' : 'Quedaste'} ${table.place}.º`
+  return `${table.phase === 'live' ? 'Vas' : 'Quedaste'} ${table.place}.º de ${table.of}`
 }
 
 /** Leads to the people who decided. */
@@ -206,27 +218,6 @@ function AskWhy({ receipt: { tournament } }: { receipt: Receipt }) {
     </div>
   )
 }
-
-interface PlaceInLineProps {
-  position: number
-  size: number
-}
-
-/** The position in the waiting list, and its length. */
-const PlaceInLine = ({ position, size }: PlaceInLineProps) => (
-  <p className={styles['place']}>
-    <strong className="display">
-      {position}.<span>º</span>
-    </strong>
-    <span>
-      en la lista de espera
-      <small className="soft-small">
-        {position === 1 ? 'Sigues tú. ' : ''}
-        {size === 1 ? 'Eres la única persona en la lista.' : `Hay ${size} en la lista.`}
-      </small>
-    </span>
-  </p>
-)
 
 interface Standing {
   title: string
@@ -274,7 +265,11 @@ const STANDINGS: Record<NextStep, Standing> = {
     step: 0,
   },
   'line-closed': { title: 'La lista se cerró', news: 'La lista de espera se cerró.', step: null },
-  'not-approved': { title: 'Inscripción no aprobada', news: 'Tu inscripción no fue aprobada.', step: null },
+  'not-approved': {
+    title: 'Inscripción no\u00a0aprobada',
+    news: 'Tu inscripción no fue aprobada.',
+    step: null,
+  },
   left: { title: 'Ya no participas', news: 'Retiraste tu inscripción.', step: null },
   unpublished: { title: 'Torneo sin publicar', news: 'El torneo no está publicado.', step: null },
   cancelled: { title: 'Torneo cancelado', news: 'El torneo fue cancelado.', step: null },
@@ -303,12 +298,15 @@ const PLAYED_HERE: Step = {
   detail: 'Confirmas en esta página, y aquí aparece tu sala.',
 }
 
-const joined = ({ href, onOpen }: Group): Step => ({
+/** Until it was opened the page has a button for it. */
+const joined = ({ href, isOpened }: Group): Step => ({
   title: 'Entra al grupo',
-  detail: (
-    <a href={href} rel="noopener noreferrer" onClick={onOpen}>
+  detail: isOpened ? (
+    <a href={href} rel="noopener noreferrer">
       Abrir el grupo oficial
     </a>
+  ) : (
+    'Con el botón de esta página.'
   ),
 })
 

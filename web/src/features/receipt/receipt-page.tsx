@@ -4,7 +4,6 @@ import { type Location, useLocation, useMatch, useNavigate } from 'react-router-
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
 import { BackLink, TextLink } from '../../components/links.tsx'
 import { LoadFailure } from '../../components/load-notices.tsx'
-import { WallNotice } from '../../components/wall-notice.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { TournamentHead } from '../../components/tournaments/tournament-head.tsx'
 import { queryClient } from '../../lib/api/query-client.ts'
@@ -21,6 +20,7 @@ import {
 import { serverTimeAhead } from '../../lib/server-time.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { AcceptedPage } from './accepted-page.tsx'
+import { hasToConfirm } from './confirm-place.tsx'
 import { loadTicket, useSyncDevice } from './device-registration.ts'
 import { MyReceipts } from './my-receipts.tsx'
 import { isMatchDay, ReceiptDetails, titleOf } from './receipt-details.tsx'
@@ -79,10 +79,18 @@ export function OwnReceipt({ token }: { token: string }) {
   const isGone = isReceiptGone(error)
   const [saved] = useState(() => loadTicket(token))
   const shown = isGone ? null : (receipt ?? saved)
-  const title = shown === null ? 'Mi inscripción' : titleOf(shown.next.code, receipt)
+  const title = isGone
+    ? 'Revisa tu enlace'
+    : shown === null
+      ? 'Mi inscripción'
+      : titleOf(shown.next.code, receipt)
+  const isLoading = error === null || isFetching
+  // The notice has a title of its own.
+  const hasFailed = shown === null && !isGone && !isLoading
   const heading = usePageHeading('Mi inscripción')
   // On phones the ticket is far below what there is to do.
-  const tournament = !isGone && receipt !== undefined && isMatchDay(receipt) ? receipt.tournament : null
+  const isDay = receipt === undefined ? saved !== null && hasToConfirm(saved) : isMatchDay(receipt)
+  const tournament = isDay && shown !== null ? shown.tournament : null
   useKeepReceipt(token, isGone ? undefined : receipt)
   useSyncDevice(token, asked)
   useHideToken(token, receipt !== undefined && !isGone)
@@ -97,7 +105,11 @@ export function OwnReceipt({ token }: { token: string }) {
           <TournamentHead tournament={tournament} />
         </div>
       )}
-      <h1 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={hasFailed ? 'visually-hidden' : `display ${styles['title']}`}
+      >
         {title}
       </h1>
       {isGone ? (
@@ -123,7 +135,7 @@ export function OwnReceipt({ token }: { token: string }) {
           isAsking={error === null && !isPaused}
           onRetry={() => void refetch()}
         />
-      ) : error === null || isFetching ? (
+      ) : isLoading ? (
         <div className={styles['columns']}>
           <output className="visually-hidden">Cargando tu inscripción…</output>
           <SkeletonBlock className={styles['skeleton']} />
@@ -169,13 +181,12 @@ function useKeepReceipt(token: string, receipt: Receipt | undefined): void {
 /** The link is not valid: mistyped, replaced by a new one, or the registration was erased. */
 const NoReceipt = ({ text }: { text: string }) => (
   <div className={styles['noReceiptPage']}>
-    <WallNotice
-      alert
-      isCompact
-      title="No encontramos tu boleto"
-      text={text}
-      action={<TextLink to={paths.tournaments.href()}>Ver torneos</TextLink>}
-    />
+    <p role="alert" className={styles['gone']}>
+      {text}
+    </p>
     <ResendForm />
+    <p>
+      <TextLink to={paths.tournaments.href()}>Ver torneos</TextLink>
+    </p>
   </div>
 )

@@ -4,7 +4,7 @@ import { Ticket } from '../../components/tickets/ticket.tsx'
 import { useOnline } from '../../lib/browser-state.ts'
 import { dayAndTimeInText, visitorTimeZone } from '../../lib/dates.ts'
 import { asSentence } from '../../lib/texts.ts'
-import { ConfirmPlace } from './confirm-place.tsx'
+import { ConfirmPlace, hasToConfirm } from './confirm-place.tsx'
 import type { SavedTicket } from './device-registration.ts'
 import { JoinGroup, useGroup } from './join-group.tsx'
 import styles from './receipt-details.module.css'
@@ -23,7 +23,7 @@ export function SavedReceipt({ ticket, token, isAsking, onRetry }: SavedReceiptP
   const group = useGroup(ticket, token)
   return (
     <>
-      <p className={styles['next']}>{next.sentence}</p>
+      {!hasToConfirm(ticket) && <p className={styles['next']}>{next.sentence}</p>}
       <LastHeard at={Date.parse(heardAt)} isAsking={isAsking} onRetry={onRetry} />
       <div className={styles['columns']}>
         <div className={styles['now']}>
@@ -55,7 +55,13 @@ export function LastHeard({ at, isAsking, onRetry }: LastHeardProps) {
       <PaperStrip tone="pending" icon={isOnline ? 'clock' : 'offline'}>
         <div className={styles['heard']}>
           <output>
-            <strong>{isAsking ? 'Actualizando tu boleto…' : 'No pudimos actualizarlo.'}</strong>{' '}
+            <strong>
+              {isAsking
+                ? 'Actualizando tu boleto…'
+                : isOnline
+                  ? 'No pudimos actualizar tu boleto.'
+                  : 'Sin señal.'}
+            </strong>{' '}
             {asSentence(`Lo último que supimos es del ${dayAndTimeInText(new Date(at), visitorTimeZone())}`)}
           </output>
           {!isAsking && onRetry !== undefined && (

@@ -72,7 +72,14 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
 
   const wrong = (step === 1 ? players : contactLabels(entry)).filter(({ id }) => problemOf(id) !== undefined)
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
+    <form
+      ref={form}
+      className={styles['form']}
+
+      onSubmit={submit}
+      noValidate
+      aria-busy={isSending}
+    >
       {step === 1 && (
         <SamePlayer
           entryForm={entryForm}
@@ -149,7 +156,7 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
   return (
     <>
       <fieldset className={styles['section']}>
-        <Legend step={1}>¿Quién juega?</Legend>
+        <Legend step={1}>{modality === 'duo' ? 'Primero tú' : '¿Quién juega?'}</Legend>
         <EntryTextOf name="fullName" {...text} />
         <EntryTextOf name="freeFireId" {...text} />
         <RegisteredIdHint name="freeFireId" {...text} />

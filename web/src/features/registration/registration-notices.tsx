@@ -1,9 +1,9 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { registrationState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { PlainButton, TicketLink } from '../../components/buttons.tsx'
 import { TextLink } from '../../components/links.tsx'
-import { BareWall } from '../../components/bare-wall.tsx'
+import { useReplacing } from '../../components/bare-wall.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 import { TournamentChoices } from '../../components/tournaments/tournament-choices.tsx'
@@ -57,31 +57,34 @@ interface RegistrationNoticeProps {
 export function RegistrationNotice({ tournament, reason, draftNote, onRetry }: RegistrationNoticeProps) {
   const isHydrating = useHydrating()
   const own = isHydrating ? null : receiptFor(tournament.id)
+  const open = useOpenElsewhere(tournament.id)
+  const leadsElsewhere = !isHydrating && own === null && draftNote === null && open.length > 0
   const { title, text } = NOTICES[reason]
+  const notice = useRef<HTMLElement>(null)
+  useReplacing(notice)
+  const isAlert = reason === 'without-form' || draftNote !== null
   return (
     <>
-      <BareWall
-        isCompact
-        title={title}
-        text={draftNote === null ? text : `${text} ${draftNote}`}
-        alert={reason === 'without-form' || draftNote !== null}
-        action={
-          <div className={styles['actions']}>
-            {own === null ? (
-              <TicketLink to={paths.tournaments.href()}>Ver otros torneos</TicketLink>
-            ) : (
-              <TicketLink to={paths.receipt.href(own.token)}>Ver mi inscripción</TicketLink>
-            )}
-            {onRetry !== null && (
-              <PlainButton look="text" onClick={onRetry}>
-                Intentar de nuevo
-              </PlainButton>
-            )}
-            <TextLink to={paths.tournament.href(tournament.id)}>Ver el torneo</TextLink>
-          </div>
-        }
-      />
-      {!isHydrating && own === null && draftNote === null && <OpenElsewhere tournamentId={tournament.id} />}
+      <section ref={notice} className={styles['notice']} role={isAlert ? 'alert' : 'status'}>
+        <PaperStrip tone="pending" icon={reason === 'without-form' ? 'clock' : 'lock'}>
+          <h2 className={`display ${styles['title']}`}>{title}</h2>
+          <p>{draftNote === null ? text : `${text} ${draftNote}`}</p>
+        </PaperStrip>
+      </section>
+      {leadsElsewhere && <OpenElsewhere tournaments={open.slice(0, MOST_OPEN)} />}
+      <div className={styles['actions']}>
+        {own !== null ? (
+          <TicketLink to={paths.receipt.href(own.token)}>Ver mi inscripción</TicketLink>
+        ) : (
+          !leadsElsewhere && <TicketLink to={paths.tournaments.href()}>Ver otros torneos</TicketLink>
+        )}
+        {onRetry !== null && (
+          <PlainButton look="text" onClick={onRetry}>
+            Intentar de nuevo
+          </PlainButton>
+        )}
+        <TextLink to={paths.tournament.href(tournament.id)}>Ver el torneo</TextLink>
+      </div>
     </>
   )
 }
@@ -89,20 +92,20 @@ export function RegistrationNotice({ tournament, reason, draftNote, onRetry }: R
 /** As many are shown. */
 const MOST_OPEN = 4
 
-/** Tournaments with seats, instead of this one. While there are none to show, the notice above leads to the list. */
-function OpenElsewhere({ tournamentId }: { tournamentId: string }) {
-  const id = useId()
+/** Tournaments with seats, without this one. */
+function useOpenElsewhere(tournamentId: string): Tournament[] {
   const { active, now } = useActive(useTournamentList())
-  const open = active.filter(
-    (one) => one.id !== tournamentId && registrationState(one, new Date(now)) === 'open',
-  )
-  if (open.length === 0) return null
+  return active.filter((one) => one.id !== tournamentId && registrationState(one, new Date(now)) === 'open')
+}
+
+function OpenElsewhere({ tournaments }: { tournaments: readonly Tournament[] }) {
+  const id = useId()
   return (
     <section className={styles['elsewhere']} aria-labelledby={id}>
       <h2 id={id} className={`display ${styles['title']}`}>
         Aquí sí hay cupo
       </h2>
-      <TournamentChoices tournaments={open.slice(0, MOST_OPEN)} />
+      <TournamentChoices tournaments={tournaments} />
     </section>
   )
 }

@@ -73,7 +73,11 @@ function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
     <BesidePoster {...(ticket === null && !isMissing && { tournament })}>
       <div className={styles['page']}>
         <TournamentConnection tournamentId={tournamentId} live={live} />
-        {ticket === null && <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>}
+        {ticket === null && (
+          <div className={styles['back']}>
+            <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
+          </div>
+        )}
         {ticket !== null ? (
           <Arrived ticket={ticket} />
         ) : tournament === null ? (

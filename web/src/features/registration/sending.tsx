@@ -212,9 +212,15 @@ export function SentTicket({ ticket }: { ticket: FreshTicket }) {
         Ver mi inscripción
       </TicketLink>
       <p className={styles['hint']}>
-        {isStopped
-          ? 'Puedes quedarte el tiempo que quieras.'
-          : 'En unos segundos volvemos al inicio, con tu boleto. Toca aquí para quedarte.'}
+        {isStopped ? (
+          'Puedes quedarte el tiempo que quieras.'
+        ) : (
+          <>
+            Te llevamos al inicio.
+            {/* Any press stops it. */}
+            <PlainButton look="text">Quedarme aquí</PlainButton>
+          </>
+        )}
       </p>
       <TextLink to={paths.home.href()}>Ir al inicio</TextLink>
     </section>

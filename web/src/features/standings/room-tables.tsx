@@ -290,7 +290,7 @@ function Winner({
         text={`Así terminó ${name}:`}
         addressFor={() => location.origin + paths.table.href(id)}
       >
-        Compartir
+        Compartir tabla
       </ShareButton>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { Outcome } from '@arena-libre/functions/contract/match-day/cup-plan'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { deedsText, PlayerName } from '../../components/tournaments/champion-words.tsx'
+import { deedsText } from '../../components/tournaments/champion-words.tsx'
 import { type Champion, CupResult } from '../../components/tournaments/cup-result.tsx'
 import styles from './decided.module.css'
 
@@ -15,13 +15,10 @@ export function Decided({ tournament, outcome, champion }: DecidedProps) {
   const { crownedIn } = outcome
   return (
     <section className={styles['decided']} aria-label="Cómo terminó">
-      <div>
-        <p className="soft">{crownedIn === null ? champion.word : `Se coronó en la partida ${crownedIn}`}</p>
-        <p className={styles['champion']}>
-          <PlayerName of={champion} modality={tournament.modality} />
-        </p>
-        <p>{deedsText(champion)}</p>
-      </div>
+      <p className="soft">
+        {crownedIn === null ? `${champion.word} con ` : `Se coronó en la partida ${crownedIn} con `}
+        {deedsText(champion)}
+      </p>
       <CupResult tournament={tournament} outcome={outcome} champion={champion} />
     </section>
   )
