@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MailSettings } from './outbox/send-mail.service.ts'
+import type { MailSettings } from './outbox/mail-off.service.ts'
 import { SECOND_FACTOR_MODES, type SecondFactorMode } from './contract/people/session.ts'
 
 /** The configuration of the functions. Parsed once, at start. */

@@ -67,6 +67,7 @@ export function start({ environment, log, site, identify }: Surroundings): Servi
     emulators: environment.emulators,
     keys,
     receiptKey: keys.receipts,
+    reminderKey: keys.reminders,
     memory: new ProcessMemory(),
     strangerMailLimit: rateLimiter(LIMITS.calls.strangerMailLimit, clock),
     copies: new Copies(),
@@ -83,6 +84,7 @@ export function start({ environment, log, site, identify }: Surroundings): Servi
   const pictures = keepPictures(drawPicture)
   const routes = visitorRoutes(deps)
   let jobs: Promise<DueJobs> | undefined
+  let mail: Promise<() => Promise<void>> | undefined
   // Only the function that serves requests needs the routes, and only the scheduled one the jobs.
   return {
     app: createApp({
@@ -98,9 +100,11 @@ export function start({ environment, log, site, identify }: Surroundings): Servi
       await run()
     },
     async sendMail() {
-      if (environment.mail === null) return
-      const { sendMailJob } = await import('./outbox/send-mail.service.ts')
-      await sendMailJob(environment.mail, environment.emulated, deps)
+      mail ??= import('./outbox/send-mail.service.ts').then(({ mailJob }) =>
+        mailJob(environment.mail, environment.emulated, deps),
+      )
+      const run = await mail
+      await run()
     },
   }
 }

@@ -272,11 +272,14 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
     to: ['maria@correo.example'],
     message: { subject: 'Tu lugar está reservado', text: 'Hola', html: '<p>Hola</p>' },
     createdAt: AT,
+    headers: {},
     registrationId: registration.id,
     deleteAt: AT,
     resentAt: AT,
     delivery: { state: 'SUCCESS', attempts: 1, error: null },
   },
+  mailService: { off: 'no-server' },
+  optOuts: { id: contentHashOf('an address'), since: AT, expiresAt: AT },
   site: { ...DEFAULT_SETTINGS, revision: 2, updatedAt: AT },
   textVersions: {
     id: 'terms-2',
@@ -324,7 +327,7 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
     startedAt: AT,
     startedBy: 'owner',
     kinds: ['registrations', 'mail'],
-    removed: { registrations: 1, pairs: 0, mail: 2, bans: 0, requests: 0, responses: 0 },
+    removed: { registrations: 1, pairs: 0, mail: 2, optOuts: 0, bans: 0, requests: 0, responses: 0 },
     finishedAt: AT,
   },
   audit: {

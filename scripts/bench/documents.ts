@@ -50,6 +50,7 @@ export const mailOf = ({ id, email, createdAt }: Registration): Mail => ({
     html: `<p>${PARAGRAPH.repeat(20)}</p>`,
   },
   createdAt,
+  headers: {},
   registrationId: id,
   delivery: null,
   deleteAt: null,

@@ -31,6 +31,7 @@ test('what the site sends can be read, as HTML and as text, and names no script'
         html: '<!doctype html><html><head><title>x</title></head><body><p>Ábrelo</p></body></html>',
       },
       createdAt: '2030-01-05T12:00:00.000Z',
+      headers: {},
       registrationId: null,
       delivery: null,
       deleteAt: null,

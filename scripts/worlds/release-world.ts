@@ -40,6 +40,8 @@ export async function storeReleaseWorld(firestore: Firestore): Promise<void> {
     put(collections.bans.doc(bans.id), bans),
     put(collections.idempotency.doc(idempotency.id), idempotency),
     put(collections.mail.doc(mail.id), mail),
+    put(collections.optOuts.doc(ONE_OF_EACH.optOuts.id), ONE_OF_EACH.optOuts),
+    put(collections.mailService, ONE_OF_EACH.mailService),
     put(collections.audit.doc(audit.id), audit),
     put(collections.restore, ONE_OF_EACH.restore),
     put(collections.erasures.doc(ONE_OF_EACH.erasures.id), ONE_OF_EACH.erasures),

@@ -95,6 +95,7 @@ export async function openApp(options: AppOptions = {}): Promise<Setting> {
     clock,
     setup: options.setup ?? { ownerEmail: undefined, setupToken: undefined },
     receiptKey: Buffer.alloc(32, 7),
+    reminderKey: Buffer.alloc(32, 8),
     memory: options.memory ?? new ProcessMemory(0, 0),
     strangerMailLimit: rateLimiter(LIMITS.calls.strangerMailLimit, clock),
     copies: new Copies(options.copiesMs ?? 0),

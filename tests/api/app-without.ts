@@ -38,6 +38,7 @@ export async function openWithout(service: string, accounts?: Partial<Accounts>)
     siteUrl: 'https://arena.test',
     emulators: [],
     receiptKey: Buffer.alloc(32, 7),
+    reminderKey: Buffer.alloc(32, 8),
     memory: new ProcessMemory(),
     strangerMailLimit: rateLimiter(LIMITS.calls.strangerMailLimit, systemClock),
     copies: new Copies(),

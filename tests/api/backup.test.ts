@@ -112,7 +112,7 @@ async function documentsOf({ collections }: Setting): Promise<Map<string, unknow
 
 /** What a restore does not write, or writes of itself. */
 const isOwn = (path: string, data: unknown): boolean =>
-  /^(?:admins|sessions|idempotency)\/|^system\/(?:owner|restore)$/.test(path) ||
+  /^(?:admins|sessions|idempotency)\/|^system\/(?:owner|restore|mail)$/.test(path) ||
   (path.startsWith('audit/') && (data as { action: string }).action.startsWith('backup.'))
 
 const comparable = (documents: ReadonlyMap<string, unknown>) =>
@@ -168,8 +168,10 @@ describe('a backup of a whole site', () => {
       'idempotency',
       'sessions',
       'system',
+      'system',
     ])
     expect(missing).toContain('system/restore')
+    expect(missing).toContain('system/mail')
     expect(inFile.size).toBe(backup.end.documents)
     expect(backup.end.end).toBeGreaterThan(2)
 

@@ -45,6 +45,7 @@ function aMessage(index: number) {
     to: ['maria@correo.example'],
     message: { subject: 'Recibimos tu inscripción', text: 'Hola', html: '' },
     createdAt: at(index),
+    headers: {},
     registrationId: null,
     delivery: state && { state, attempts: 1, error: null },
     deleteAt: null,
@@ -124,7 +125,7 @@ function documentsOf(index: number, batch: WriteBatch, collections: Collections)
     startedAt: at(index),
     startedBy: uid,
     kinds: ['mail'],
-    removed: { registrations: 0, pairs: 0, mail: 1, bans: 0, requests: 0, responses: 0 },
+    removed: { registrations: 0, pairs: 0, mail: 1, optOuts: 0, bans: 0, requests: 0, responses: 0 },
     finishedAt: at(index),
   })
   const response = { id: responseId, formId: 'formulario-0', answers: {}, submittedAt: at(index) }

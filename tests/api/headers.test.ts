@@ -35,6 +35,7 @@ describe.each([
   ['/tournament/copa-apertura', 200],
   ['/register/copa-apertura', 200],
   ['/form/sugerencias', 200],
+  ['/recordatorios/x', 404],
   ['/tournament/copa-borrador', 404],
   ['/tournament/no/existe', 404],
   ['/api/health', 200],

@@ -31,6 +31,8 @@ const LETTER = layOut({
   button: 'Ver mi inscripción',
   link: 'https://arena.test/mi-inscripcion#llave',
   why: 'Te escribimos porque te inscribiste.',
+  about: 'Copa Apertura',
+  unsubscribe: null,
 })
 
 /** Puts a message into the outbox. */
@@ -42,6 +44,7 @@ async function queue(...ids: string[]): Promise<void> {
       to: [addressOf(id)],
       message: LETTER,
       createdAt: now,
+      headers: {},
       registrationId: null,
       delivery: null,
       deleteAt: null,

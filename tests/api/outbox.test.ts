@@ -21,6 +21,7 @@ const message = (id: string, seconds: number, delivery: Mail['delivery'] = null)
   to: ['maria@correo.example'],
   message: { subject: 'Recibimos tu inscripción', text: 'Hola, María', html: '' },
   createdAt: at(seconds),
+  headers: {},
   registrationId: null,
   delivery,
   deleteAt: null,

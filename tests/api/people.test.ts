@@ -10,6 +10,8 @@ import {
   foundPieceSchema,
 } from '../../functions/src/contract/people/person-data.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
+import { stopReminders } from '../../functions/src/reminders/opt-outs.service.ts'
+import { markOf } from '../../functions/src/reminders/reminder-link.service.ts'
 import { aField, aForm } from '../../functions/testing/a-form.ts'
 import { anAccessRequest } from '../../functions/testing/an-access-request.ts'
 import { aPlayer, idOf, openTournament, register } from './arena.ts'
@@ -48,6 +50,8 @@ beforeEach(async () => {
   await app.collections.userRequests
     .doc('canaria')
     .set(anAccessRequest({ uid: 'canaria', email: CANARY.email, displayName: 'Canaria' }))
+  for (const email of [CANARY.email, 'otra-persona@correo.example'])
+    await stopReminders(markOf(email, app.deps.reminderKey), app.deps)
   await app.collections.forms
     .doc('sugerencias')
     .set(
@@ -94,7 +98,7 @@ const counted = (kinds: readonly string[]): Record<string, number> => {
   return counts
 }
 
-const EVERYTHING = { registrations: 1, pairs: 1, mail: 1, bans: 1, requests: 1, responses: 1 }
+const EVERYTHING = { registrations: 1, pairs: 1, mail: 1, optOuts: 1, bans: 1, requests: 1, responses: 1 }
 
 describe('a person is found', () => {
   it('in all places, by all that is known', async () => {
@@ -109,7 +113,10 @@ describe('a person is found', () => {
 
   it.each([
     [{ freeFireId: `00${ID}` }, { registrations: 1, pairs: 1, bans: 1 }],
-    [{ email: 'CANARIA@correo.example' }, { registrations: 1, mail: 1, requests: 1, responses: 1 }],
+    [
+      { email: 'CANARIA@correo.example' },
+      { registrations: 1, mail: 1, optOuts: 1, requests: 1, responses: 1 },
+    ],
     [{ phone: '555-777-7000' }, { registrations: 1 }],
     [{ phone: '555-777-7001' }, {}],
   ])('by %j', async (known, counts) => {
@@ -169,6 +176,7 @@ describe('a person is erased', () => {
     expect(await seen(office.app, next)).toMatchObject({ status: 'pending', seat: 1 })
     expect(await faultsAfterRepair(office.app, cup)).toEqual([])
     expect((await office.app.collections.responses('sugerencias').get()).size).toBe(1)
+    expect((await office.app.collections.optOuts.get()).size).toBe(1)
     const entry = (await office.trail()).find(({ action }) => action === 'people.erase')
     expect(entry).toMatchObject({ target: { collection: 'erasures', id }, after: receipt?.removed })
     expect((await search()).flatMap(({ found }) => found).map(({ title }) => title)).toEqual([
@@ -188,7 +196,7 @@ describe('a person is erased', () => {
       responses: 1,
     })
     const left = (await search()).flatMap(({ found }) => found).map(({ kind }) => kind)
-    expect(counted(left)).toEqual({ registrations: 1, pairs: 1, mail: 1, bans: 1 })
+    expect(counted(left)).toEqual({ registrations: 1, pairs: 1, mail: 1, optOuts: 1, bans: 1 })
   })
 
   it('wherever it was cut off, a repeated erasure finishes and counts nothing twice', async () => {

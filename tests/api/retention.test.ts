@@ -56,6 +56,7 @@ const mail = (id: string, createdAt: string): Mail => ({
   to: ['alguien@correo.example'],
   message: { subject: 'Hola', text: 'Hola', html: '' },
   createdAt,
+  headers: {},
   registrationId: null,
   delivery: null,
   deleteAt: null,

@@ -56,6 +56,7 @@ const mail = (change: string, text = ''): Mail => ({
   to: ['a@correo.example'],
   message: { subject: '', text, html: '' },
   createdAt: START,
+  headers: {},
   registrationId: ID,
   delivery: null,
   deleteAt: null,

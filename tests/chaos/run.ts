@@ -126,6 +126,7 @@ async function putRight(collections: RegistrationDeps['collections']): Promise<v
     clock,
     log: memoryLog(),
     receiptKey: Buffer.alloc(32, 7),
+    reminderKey: Buffer.alloc(32, 8),
     siteUrl: 'https://arena.test',
     memory: new ProcessMemory(0, 0),
     strangerMailLimit: rateLimiter(LIMITS.calls.strangerMailLimit, clock),

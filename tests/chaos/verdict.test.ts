@@ -33,6 +33,7 @@ const mail = (change: string): Mail => ({
   to: ['a@correo.example'],
   message: { subject: '', text: '', html: '' },
   createdAt: '2030-01-01T00:00:00.000Z',
+  headers: {},
   registrationId: ID,
   delivery: null,
   deleteAt: null,

@@ -28,7 +28,7 @@ async function withoutData(page: Page): Promise<void> {
     route.fulfill(answered({ ahead: 0, today: 0, published: 0, scheduled: 0, draft: 0, past: 0, all: 0 })),
   )
   await page.route('**/api/outbox/totals', (route) =>
-    route.fulfill(answered({ queued: 0, sending: 0, sent: 0, failed: 0, stuck: 0 })),
+    route.fulfill(answered({ queued: 0, sending: 0, sent: 0, failed: 0, stuck: 0, off: null })),
   )
   await page.route('**/api/outbox?*', (route) => route.fulfill(answered({ items: [], nextCursor: null })))
 }

@@ -124,7 +124,7 @@ const NOTHING: Overview = {
   toReview: [],
   prizesDue: [],
   prizesOverdue: 0,
-  mail: { failed: 0, stuck: 0 },
+  mail: { failed: 0, stuck: 0, off: null },
 }
 
 test('each visit asks for figures and activity once, however late the code of the page is', async ({
@@ -226,7 +226,7 @@ test('undelivered messages are shown by keyboard, with the reason and what to do
     .last()
   await expect(message).toContainText('a m…@correo.example')
   await expect(message).toContainText('550 <m…@correo.example>: unknown')
-  await expect(toDo(page)).toContainText('mándales su enlace por WhatsApp')
+  await expect(toDo(page)).toContainText('manda el enlace por WhatsApp')
   await checkA11y(page)
   await leave()
   await place.delete()

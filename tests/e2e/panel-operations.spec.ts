@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { Timestamp } from 'firebase-admin/firestore'
+import type { Overview } from '../../functions/src/contract/site/overview.ts'
 import { playerIdOf } from '../../functions/src/data/hashes.ts'
 import { expect, test as base } from '../support/e2e.ts'
 import { DESK } from '../support/screen-sizes.ts'
@@ -105,7 +106,7 @@ test('mail that failed is explained and sent again, and can be undone', async ({
 })
 
 test('where nothing delivers mail, it says so and how that is changed', async ({ page, checkA11y }) => {
-  const totals = { queued: 3, sending: 0, sent: 0, failed: 0, stuck: 3 }
+  const totals = { queued: 3, sending: 0, sent: 0, failed: 0, stuck: 3, off: null }
   await page.route('**/api/outbox/totals', (route) =>
     route.fulfill({ json: { success: true, data: totals } }),
   )
@@ -118,6 +119,40 @@ test('where nothing delivers mail, it says so and how that is changed', async ({
   await warning.getByText('Cómo se conecta').click()
   await expect(warning).toContainText('MAIL_SERVER')
   await expect(page.getByText('Ningún correo espera su turno.')).toBeVisible()
+  await checkA11y(page)
+})
+
+test('where mail is off, the first screen says so and leads to what is missing', async ({
+  page,
+  checkA11y,
+}) => {
+  const off = 'no-sender'
+  await page.route('**/api/statistics/overview', async (route) => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: Overview }
+    const mail = { failed: 0, stuck: 2, off } as const
+    await route.fulfill({ json: { success: true, data: { ...data, mail } } })
+  })
+  await page.route('**/api/outbox/totals', (route) =>
+    route.fulfill({
+      json: { success: true, data: { queued: 3, sending: 0, sent: 0, failed: 0, stuck: 2, off } },
+    }),
+  )
+  await open(page, '/admin', 'Panel de Administración')
+  const task = page.getByRole('link', { name: 'El correo está apagado' })
+  await expect(task).toBeVisible(SLOW)
+  await expect(page.getByRole('button', { name: '2 correos sin enviar' })).toBeVisible()
+  await checkA11y(page)
+  await task.click()
+  await expect(page).toHaveURL('/admin/configuracion/correo')
+  const notice = page.getByRole('region', { name: 'El correo está apagado' })
+  await expect(notice).toContainText('le faltan un remitente y una cuenta de correo', SLOW)
+  await expect(notice).toContainText('Hay 3 correos esperando')
+  await notice.getByText('Cómo se conecta').click()
+  await expect(notice).toContainText('MAIL_FROM')
+  await expect(page.getByRole('region', { name: 'Nadie envía los correos todavía' })).toHaveCount(0)
+  await checkA11y(page)
+  await page.setViewportSize(DESK)
   await checkA11y(page)
 })
 

@@ -99,6 +99,8 @@ export const DOCUMENTS: [path: string, data: object][] = [
   ['textVersions/terms-2', { status: 'published' }],
   ['audit/abc', { status: 'published', uid: applicant.uid }],
   ['mail/abc', { status: 'published' }],
+  ['system/mail', { status: 'published' }],
+  ['optOuts/abc', { status: 'published', uid: applicant.uid }],
   ['system/restore', { status: 'published', uid: 'owner' }],
   ['erasures/abc', { status: 'published' }],
   ['health/health-probe', { status: 'published' }],

@@ -20,6 +20,8 @@ test.each([
   '/admin/torneos?q=copa',
   '/login?volver=/admin',
   '/api/tournaments',
+  '/recordatorios/marca.firma',
+  '/recordatorios/marca.firma-/activar',
   '/__/firebase/init.json',
   '/robots.txt',
   '/tournament/copa-apertura/cartel-1.png?v=2',

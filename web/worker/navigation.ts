@@ -1,7 +1,7 @@
 import { drawnPathOf, RELOAD_PARAMETER } from '../src/lib/paths.ts'
 
-/** Addresses that are not pages of the site, as path and query: the panel, the API, and files. */
-export const NOT_PAGES = [/^\/(?:admin|login|api|__)(?:[/?]|$)/, /^[^?]*\.\w+(?:\?|$)/]
+/** Addresses that are not pages of the site, as path and query: the panel, the API, what readers of mail open, and files. */
+export const NOT_PAGES = [/^\/(?:admin|login|api|recordatorios|__)(?:[/?]|$)/, /^[^?]*\.\w+(?:\?|$)/]
 
 export function isPage(address: string): boolean {
   const { pathname, search } = new URL(address)

@@ -43,10 +43,6 @@ export const PALETTE = {
   'rejected-on-paper': '#C8230F',
   waiting: '#86C5FF',
   review: '#CBAAFF',
-
-  /** Messages have the light ground of the mail program. */
-  'mail-button': '#B3261E',
-  'mail-button-text': '#FFFFFF',
 } as const
 
 export type Colour = keyof typeof PALETTE

@@ -25,6 +25,7 @@ export const KEPT: Readonly<Record<keyof Collections, Kept>> = {
   erasures: 'restored',
   bans: 'restored',
   mail: 'restored',
+  optOuts: 'restored',
   textVersions: 'restored',
   site: 'restored',
   tallies: 'restored',
@@ -65,6 +66,8 @@ export const KEPT: Readonly<Record<keyof Collections, Kept>> = {
   idempotency: 'never',
   sessions: 'never',
   restore: 'never',
+  // How this project is set up.
+  mailService: 'never',
 }
 
 const NAMES = Object.keys(KEPT) as (keyof Collections)[]

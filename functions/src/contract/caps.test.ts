@@ -14,7 +14,9 @@ import {
   restoreSchema,
   restoreStartSchema,
 } from './stored/backup.ts'
+import { mailServiceSchema } from './stored/mail-service.ts'
 import { mailSchema } from './stored/mail.ts'
+import { optOutSchema } from './stored/opt-outs.ts'
 import { questionInputSchema, questionSchema } from './forms/questions.ts'
 import { ownCorrectionSchema, receiptRequestSchema, resendRequestSchema } from './registrations/receipts.ts'
 import { submissionSchema } from './registrations/registration-submission.ts'
@@ -64,6 +66,8 @@ const SCHEMAS: [name: string, schema: z.ZodType][] = [
   ['cup plan input', cupPlanInputSchema],
   ['board', boardSchema],
   ['mail', mailSchema],
+  ['mail service', mailServiceSchema],
+  ['opt-out', optOutSchema],
   ['ban', banSchema],
   ['idempotency record', idempotencySchema],
   ['claim request', accountRequestSchema],

@@ -48,6 +48,8 @@ const PATHS = [
   'textVersions',
   'audit',
   'mail',
+  'system/mail',
+  'optOuts',
   'erasures',
 ]
 

@@ -42,6 +42,8 @@ import type { Form, FormRemovalRecord, FormResponse, FormVersion } from '../cont
 import { idempotencySchema, type IdempotencyRecord } from '../contract/calls/idempotency.ts'
 import { slugSchema } from '../contract/ids.ts'
 import { mailSchema, type Mail } from '../contract/stored/mail.ts'
+import { mailServiceSchema, type MailService } from '../contract/stored/mail-service.ts'
+import { optOutSchema, type OptOut } from '../contract/stored/opt-outs.ts'
 import {
   additionsSchema,
   questionSchema,
@@ -148,6 +150,10 @@ export interface Collections {
   bans: CollectionReference<Ban>
   idempotency: CollectionReference<IdempotencyRecord>
   mail: CollectionReference<Mail>
+  /** `system/mail`: whether the outbox is delivered, as the function that does it has found. */
+  mailService: DocumentReference<MailService>
+  /** Addresses that want no reminders, by their mark. */
+  optOuts: CollectionReference<OptOut>
   /** `settings/site`: one document. */
   site: DocumentReference<SiteSettings>
   /** The published versions of its long texts. */
@@ -201,6 +207,8 @@ export const CONVERTERS = {
   bans: converterOf(banSchema, 'id'),
   idempotency: converterOf(idempotencySchema, 'id'),
   mail: converterOf(mailSchema, 'id'),
+  mailService: converterOf(mailServiceSchema),
+  optOuts: converterOf(optOutSchema, 'id'),
   site: converterOf(siteSettingsSchema),
   textVersions: converterOf(textVersionSchema, 'id'),
   admins: converterOf(adminSchema, 'uid'),
@@ -258,6 +266,8 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     bans: all('bans', CONVERTERS.bans),
     idempotency: all('idempotency', CONVERTERS.idempotency),
     mail: all('mail', CONVERTERS.mail),
+    mailService: one('system/mail', CONVERTERS.mailService),
+    optOuts: all('optOuts', CONVERTERS.optOuts),
     site: one('settings/site', CONVERTERS.site),
     textVersions: all('textVersions', CONVERTERS.textVersions),
     admins: all('admins', CONVERTERS.admins),

@@ -6,11 +6,13 @@ export interface Keys {
   receipts: Buffer
   /** Used for source marks, so that they do not reveal addresses. */
   sources: Buffer
+  /** Marks addresses that want no reminders, and signs the links with which they say so. */
+  reminders: Buffer
 }
 
 /** All keys are derived from one secret: changing the secret changes them all and invalidates every issued link. */
 export function keysOf(secret: string): Keys {
   const keyFor = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `arena-libre ${purpose}`, 32))
-  return { receipts: keyFor('receipts'), sources: keyFor('sources') }
+  return { receipts: keyFor('receipts'), sources: keyFor('sources'), reminders: keyFor('reminders') }
 }

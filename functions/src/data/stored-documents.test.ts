@@ -81,7 +81,8 @@ const TOLERATED: Partial<Record<Name, string>> = {
   versions: `fields.0.type fields.0.required fields.0.placeholder fields.0.options fields.0.help
     fields.0.limits`,
   bans: 'freeFireId until',
-  mail: 'registrationId delivery delivery.attempts delivery.error deleteAt resentAt',
+  mail: 'headers registrationId delivery delivery.attempts delivery.error deleteAt resentAt',
+  erasures: 'removed.optOuts',
   site: `links links.whatsapp links.discord links.instagram links.tiktok achievements terms privacy faq
     developmentNotice`,
   userRequests: 'approvedAt approvedBy rejectedAt rejectedBy notes',

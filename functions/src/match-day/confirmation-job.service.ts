@@ -21,6 +21,7 @@ import { readOrSkip } from '../http/page-of.ts'
 import { move } from '../registrations/inbox/move.service.ts'
 import { mailTo } from '../registrations/messages/messages.service.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+import { withoutOptedOut } from '../reminders/opt-outs.service.ts'
 import { foundIn, type Found } from '../registrations/seats/registration-writes.service.ts'
 import { afterLeaving } from '../registrations/upkeep/after-commit.service.ts'
 import { addNews } from './board.service.ts'
@@ -104,17 +105,18 @@ async function seated(
   return docs.flatMap((document) => readOrSkip(document, log).flatMap(() => foundIn(document) ?? []))
 }
 
-/** Asks everyone who has to confirm, once for each start. */
+/** Asks everyone who has to confirm and wants reminders, once for each start. */
 async function askAll(
   tournament: Tournament,
   window: ConfirmationWindow,
   deps: RegistrationDeps,
 ): Promise<void> {
   const { mail } = deps.collections
-  const asked = (await seated(tournament, deps)).filter(
-    ({ present }) => confirmationState(present, window, window.opens) === 'open',
-  )
-  await inParallel(asked, AT_ONCE, async ({ present }) => {
+  const open = (await seated(tournament, deps))
+    .map(({ present }) => present)
+    .filter((present) => confirmationState(present, window, window.opens) === 'open')
+  const asked = await withoutOptedOut('confirm', open, deps)
+  await inParallel(asked, AT_ONCE, async (present) => {
     const id = `${present.id}-confirm-${window.start.getTime()}`
     await unlessLate(() => mail.doc(id).create(mailTo(id, 'confirm', present, tournament, deps)))
   })

@@ -18,6 +18,7 @@ import type { Listing } from '../data/listing.ts'
 import { mailByDelivery, mailListed, mailQueued, mailQueuedBetween } from '../data/queries.ts'
 import { pageOf } from '../http/page-of.ts'
 import type { Log } from '../logging/log.ts'
+import { whyMailIsOff } from './mail-off.service.ts'
 
 export interface OutboxDeps {
   collections: Collections
@@ -62,7 +63,7 @@ const messageOf = (mail: Mail, now: number): OutboxMessage => {
  * Its id ends in its kind, or in its kind and the start that it is about; that of what greets a newcomer has the name of a
  * slot.
  */
-function kindOf({ id, registrationId }: Pick<Mail, 'id' | 'registrationId'>): MailKind | null {
+export function kindOf({ id, registrationId }: Pick<Mail, 'id' | 'registrationId'>): MailKind | null {
   if (registrationId === null) return id.startsWith('request-') ? 'access' : null
   if (!id.startsWith(`${registrationId}-`)) return 'received'
   const end = id.replace(/-\d+$/, '')
@@ -81,7 +82,7 @@ export async function countOutbox({ collections, clock }: OutboxDeps): Promise<O
     mailQueuedBetween(collections, new Date(0), late),
   ].map(async (query: Query) => (await query.count().get()).data().count)
   const [queued = 0, sending = 0, sent = 0, failed = 0, stuck = 0] = await Promise.all(counts)
-  return { queued, sending, sent, failed, stuck }
+  return { queued, sending, sent, failed, stuck, off: await whyMailIsOff(stuck, collections) }
 }
 
 function statusOf(delivery: Mail['delivery']): OutboxStatus {

@@ -1,6 +1,7 @@
 import type { Query, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { isRestoring } from '../backup/restore.service.ts'
 import { LIMITS } from '../contract/limits.ts'
+import { isReminder } from '../contract/stored/outbox.ts'
 import type { Delivery, Mail } from '../contract/stored/mail.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { withDeadline } from '../data/deadline.ts'
@@ -9,7 +10,10 @@ import { mailAbandoned, mailBegunSince, mailToRetry, mailWaiting } from '../data
 import { readOrSkip } from '../http/page-of.ts'
 import { describeError } from '../logging/log.ts'
 import { abandoned, after, begun } from './delivery.service.ts'
-import type { OutboxDeps } from './outbox.service.ts'
+import { areRemindersStopped } from '../reminders/opt-outs.service.ts'
+import { markOf } from '../reminders/reminder-link.service.ts'
+import { accountIn, type MailSettings, tellWhetherMailIsOff } from './mail-off.service.ts'
+import { kindOf, type OutboxDeps } from './outbox.service.ts'
 import { type Mailer, openMailer } from './smtp.service.ts'
 
 /**
@@ -24,7 +28,12 @@ const MINUTE_MS = 60_000
 /** What is left of a run after its last message begins: longer than the server may be silent. */
 const LAST_MS = 20_000
 
-export interface SendDeps extends OutboxDeps {
+interface MailJobDeps extends OutboxDeps {
+  /** Tells whose reader wants no reminders. */
+  reminderKey: Buffer
+}
+
+export interface SendDeps extends MailJobDeps {
   /** Rejects if the mail server is out of reach. */
   openMailer: () => Promise<Mailer>
 }
@@ -85,10 +94,15 @@ async function firstOf(most: number, queries: readonly Query<Mail>[]): Promise<F
 const stored = (mail: Mail, delivery: Delivery): unknown =>
   CONVERTERS.mail.toFirestore({ ...mail, delivery })['delivery']
 
-/** Undefined if another run has it, or it is gone or unreadable. */
-async function claim(found: Found, { clock, log }: SendDeps): Promise<Claimed | undefined> {
+/** Undefined if another run has it, it is gone or unreadable, or its reader wants no reminders since it was written. */
+async function claim(found: Found, deps: SendDeps): Promise<Claimed | undefined> {
+  const { clock, log } = deps
   const [mail] = readOrSkip(found, log)
   if (mail === undefined) return undefined
+  if (await isUnwanted(mail, deps)) {
+    await unlessLate(() => found.ref.delete({ lastUpdateTime: found.updateTime }))
+    return undefined
+  }
   let version: Timestamp = found.updateTime
   const put = async (delivery: Delivery): Promise<boolean> => {
     const written = await unlessLate(() =>
@@ -100,6 +114,12 @@ async function claim(found: Found, { clock, log }: SendDeps): Promise<Claimed | 
   }
   const attempt = begun(mail.delivery, clock.now())
   return (await put(attempt)) ? { mail, attempt, put } : undefined
+}
+
+async function isUnwanted(mail: Mail, deps: SendDeps): Promise<boolean> {
+  const [reader] = mail.to
+  if (reader === undefined || !isReminder(kindOf(mail))) return false
+  return areRemindersStopped(markOf(reader, deps.reminderKey), deps)
 }
 
 async function attemptOf({ mail, attempt, put }: Claimed, mailer: Mailer, { clock }: SendDeps) {
@@ -126,36 +146,40 @@ async function settleAbandoned({ collections, clock, log }: SendDeps): Promise<v
   }
 }
 
-export interface MailSettings {
-  /** The sender: 'Arena Libre <hola@example.com>'. */
-  from: string
-  /** Only the function that sends has it. */
-  server: string | undefined
-  /** As many as the provider takes. */
-  perMinute: number
-}
-
 /** Below the time-out of the scheduled function. */
 const JOB_MS = 50_000
 
-/** A run of the function that delivers the outbox. */
-export async function sendMailJob(
-  { from, server, perMinute }: MailSettings,
+/**
+ * The runs of the function that delivers the outbox. The first one of a process tells the panel whether they do: without
+ * an account that is all.
+ */
+export function mailJob(
+  settings: MailSettings | null,
   allowsPlain: boolean,
-  deps: OutboxDeps,
-): Promise<void> {
+  deps: MailJobDeps,
+): () => Promise<void> {
   const { clock, collections, log } = deps
-  if (server === undefined) {
-    log.error('mail has a sender but no server', { parameter: 'MAIL_FROM', secret: 'MAIL_SERVER' })
-    return
-  }
-  await clock.set?.()
-  await withDeadline(JOB_MS, async () => {
-    // What a restored copy says is not written yet: a message of it may have been sent long ago.
-    if (await isRestoring(collections)) return
-    await sendDueMail(JOB_MS, perMinute, {
-      ...deps,
-      openMailer: () => openMailer({ url: server, from, allowsPlain }),
+  const account = accountIn(settings)
+  const off = typeof account === 'string' ? account : null
+  let isTold = false
+  return async () => {
+    if (!isTold) await withDeadline(JOB_MS, () => tellWhetherMailIsOff(off, collections))
+    isTold = true
+    if (typeof account === 'string') {
+      if (account === 'no-server') {
+        log.error('mail has a sender but no server', { parameter: 'MAIL_FROM', secret: 'MAIL_SERVER' })
+      }
+      return
+    }
+    const { server: url, from, perMinute } = account
+    await clock.set?.()
+    await withDeadline(JOB_MS, async () => {
+      // What a restored copy says is not written yet: a message of it may have been sent long ago.
+      if (await isRestoring(collections)) return
+      await sendDueMail(JOB_MS, perMinute, {
+        ...deps,
+        openMailer: () => openMailer({ url, from, allowsPlain }),
+      })
     })
-  })
+  }
 }

@@ -91,7 +91,7 @@ export async function openMailer({ url, from, allowsPlain }: MailServer): Promis
 }
 
 /** The same message has the same Message-ID at each attempt. */
-async function compose({ id, to, message, createdAt }: Mail, from: string) {
+async function compose({ id, to, message, headers, createdAt }: Mail, from: string) {
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   const node = new MailComposer({
     from,
@@ -101,7 +101,11 @@ async function compose({ id, to, message, createdAt }: Mail, from: string) {
     ...(message.html !== '' && { html: message.html }),
     date: new Date(createdAt),
     messageId: `<${hash('sha256', id, 'hex').slice(0, 32)}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unfolded(headers) },
   }).compile()
   return { envelope: node.getEnvelope(), content: await node.build() }
 }
+
+/** As one line each, which some programs need. Their schema admits nothing that would have to be encoded. */
+const unfolded = (headers: Mail['headers']) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]))

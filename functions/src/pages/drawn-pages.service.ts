@@ -35,7 +35,7 @@ export interface PageDeps extends TournamentDeps {
 }
 
 export interface PageAnswer {
-  status: 200 | 302 | 404 | 429
+  status: 200 | 302 | 404 | 429 | 503
   headers: Record<string, string>
   content: string | Uint8Array
 }

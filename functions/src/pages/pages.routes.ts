@@ -9,6 +9,8 @@ import { callerNetworks, type Way } from '../http/caller-address.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { rateLimiter } from '../http/rate-limiter.ts'
 import { requestIdOf } from '../http/request-id.ts'
+import type { OptOutDeps } from '../reminders/opt-outs.service.ts'
+import { reminderAnswersOf, type ReminderAct } from '../reminders/reminder-answers.service.ts'
 import { championPicture, resultPicture, sharedPicture } from '../sharing/shared-picture.service.ts'
 import type { FindShared } from '../sharing/shared-tournament.service.ts'
 import type { Pictures } from '../sharing/pictures.service.ts'
@@ -34,7 +36,11 @@ const RESULT =
   /^\/tournament\/(?<id>[\w-]{1,64})\/resultado-(?<table>\d{1,2}-\d{1,2})-(?<seat>\d{1,6})-[\w-]{1,64}\.png$/
 const OTHERS = /^\/(?:tournament(?:-rules)?|register|form)(?:\/.*)?$/
 
-interface PageRouteDeps extends PageDeps, Way {
+const REMINDER = /^\/recordatorios\/(?<token>[\w.-]{1,100})\/?$/
+const REMINDERS_AGAIN = /^\/recordatorios\/(?<token>[\w.-]{1,100})\/activar\/?$/
+const OTHER_REMINDERS = /^\/recordatorios(?:\/.*)?$/
+
+interface PageRouteDeps extends PageDeps, Way, OptOutDeps {
   find: FindShared
   pictures: Pictures
 }
@@ -46,12 +52,12 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
   const pages = drawnPagesOf(deps)
   const limiter = rateLimiter(LIMITS.calls.reads, deps.clock)
   const handle =
-    (name: string, answer: Answer): RequestHandler =>
+    (name: string, answer: Answer, tooMany = pages.tooMany): RequestHandler =>
     async (request, response) => {
       nameRoute(response, name)
       const networks = callerNetworks(request, { trustedProxies, hostingEdges })
       const waitMs = Math.max(...networks.map(({ name: network, share }) => limiter.take(network, share)))
-      send(response, waitMs > 0 ? pages.tooMany(waitMs) : await answer(request, requestIdOf(response)))
+      send(response, waitMs > 0 ? tooMany(waitMs) : await answer(request, requestIdOf(response)))
     }
   const find = async (id: string) => {
     const tournament = await deps.find(id)
@@ -152,6 +158,20 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
       const asked = { id: idOf(request), table: String(params['table']), seat: Number(params['seat']) }
       return (await resultPicture(asked, path, deps)) ?? pages.missing
     }),
+  )
+  const reminders = reminderAnswersOf(deps)
+  const reminder = (act: ReminderAct) =>
+    handle(
+      '/recordatorios/:token',
+      ({ params }, requestId) => reminders.answer(String(params['token']), act, requestId),
+      reminders.tooMany,
+    )
+  router.get([REMINDER, REMINDERS_AGAIN], reminder('look'))
+  router.post(REMINDER, reminder('stop'))
+  router.post(REMINDERS_AGAIN, reminder('resume'))
+  router.all(
+    OTHER_REMINDERS,
+    handle('/recordatorios/*', async () => reminders.unknown, reminders.tooMany),
   )
   router.get(
     OTHERS,

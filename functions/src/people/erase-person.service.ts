@@ -23,7 +23,15 @@ export interface ErasureStep {
   cursor: string | null
 }
 
-const NONE: Erasure['removed'] = { registrations: 0, pairs: 0, mail: 0, bans: 0, requests: 0, responses: 0 }
+const NONE: Erasure['removed'] = {
+  registrations: 0,
+  pairs: 0,
+  mail: 0,
+  optOuts: 0,
+  bans: 0,
+  requests: 0,
+  responses: 0,
+}
 
 /**
  * Erases one piece of what is stored about a person. Each commit that deletes something also counts it in the record

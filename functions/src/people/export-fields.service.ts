@@ -58,11 +58,17 @@ const NAMES: { [Kind in PersonKind]: Record<keyof FieldOf<Kind>, string> } = {
     id: 'número interno',
     to: 'para',
     message: 'mensaje',
+    headers: 'encabezados',
     createdAt: 'escrito el',
     registrationId: 'inscripción',
     delivery: 'entrega',
     deleteAt: 'se elimina el',
     resentAt: 'enviado otra vez el',
+  },
+  optOuts: {
+    id: 'huella del correo',
+    since: 'sin recordatorios desde',
+    expiresAt: 'se elimina el',
   },
   bans: {
     id: 'huella del ID',

@@ -137,6 +137,8 @@ function foundOf(fact: StoredFact, titles: ReadonlyMap<string, string>): Found {
     }
     case 'mail':
       return { ...common, title: model.message.subject, detail: model.to.join(', '), at: model.createdAt }
+    case 'optOuts':
+      return { ...common, title: 'No quiere recordatorios por correo', detail: '', at: model.since }
     case 'bans':
       return {
         ...common,

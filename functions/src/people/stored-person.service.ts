@@ -6,6 +6,7 @@ import type { PersonKind, SoughtPerson } from '../contract/people/person-data.ts
 import type { FormResponse } from '../contract/forms/forms.ts'
 import type { Registration } from '../contract/registrations/registrations.ts'
 import type { Mail } from '../contract/stored/mail.ts'
+import type { OptOut } from '../contract/stored/opt-outs.ts'
 import { banIdsOf } from '../bans/bans.service.ts'
 import { CONVERTERS, type Collections } from '../data/collections.ts'
 import {
@@ -18,17 +19,21 @@ import {
 import { ApiError } from '../http/api-error.ts'
 import { pageOfMatching, readOrSkip } from '../http/page-of.ts'
 import type { Log } from '../logging/log.ts'
+import { markOf } from '../reminders/reminder-link.service.ts'
 import { isMentioned, partIn, searchKeysFor } from './person-match.service.ts'
 
 export interface StoredPersonDeps {
   collections: Collections
   log: Log
+  /** Finds what is stored under the mark of an address. */
+  reminderKey: Buffer
 }
 
 interface Models {
   registrations: Registration
   pairs: Registration
   mail: Mail
+  optOuts: OptOut
   bans: Ban
   requests: AccessRequest
   responses: FormResponse
@@ -68,13 +73,13 @@ export const MESSAGES = 200
 const RESPONSES = 300
 
 /** Bans first: erasing a registration takes the data of its bans along, and they would not be counted. */
-const STAGES = ['bans', 'registrations', 'mail', 'requests', 'team', 'responses'] as const
+const STAGES = ['bans', 'registrations', 'mail', 'optOuts', 'requests', 'team', 'responses'] as const
 
 type Stage = (typeof STAGES)[number]
 
 /**
  * One piece of what is stored about a person. Registrations are found by their keys, messages, requests and admins by
- * their address, bans by the hash of the game ID. Answers to forms have no index by their content: all of them are
+ * their address, who wants no reminders by the mark of it, bans by the hash of the game ID. Answers to forms have no index by their content: all of them are
  * read, also of forms that have no field for such data now, since their fields may have been others.
  */
 export async function pieceOf(
@@ -114,6 +119,15 @@ const LOOKING: Record<Stage, Looking> = {
     if (email === null) return { facts: [], next: null }
     const { docs } = await mailTo(collections, email).limit(MESSAGES).get()
     return { facts: docs.flatMap((document) => factOf('mail', document, log)), next: null }
+  },
+
+  async optOuts({ email }, _position, { collections, log, reminderKey }) {
+    if (email === null) return { facts: [], next: null }
+    const found = await collections.optOuts.doc(markOf(email, reminderKey)).get()
+    return {
+      facts: found.exists ? factOf('optOuts', found as QueryDocumentSnapshot<OptOut>, log) : [],
+      next: null,
+    }
   },
 
   async bans({ freeFireId }, _position, { collections, log }) {

@@ -11,6 +11,8 @@ export interface RegistrationDeps {
   log: Log
   /** Signs the links of receipts. */
   receiptKey: Buffer
+  /** Marks addresses that want no reminders, and signs the links with which they say so. */
+  reminderKey: Buffer
   /** The origin of the site, for links in messages. */
   siteUrl: string
   memory: ProcessMemory

@@ -146,7 +146,14 @@ function addDecisionMail(
     deleteAt: new Date(now.getTime() + DECISION_KEPT_MS),
   }
   const why = `Recibes este mensaje porque pediste acceso al panel de ${PRODUCT.name}.`
-  const letter = { ...message, name: displayName, link: `${siteUrl}/login`, why }
+  const letter = {
+    ...message,
+    name: displayName,
+    about: `Panel de ${PRODUCT.name}`,
+    link: `${siteUrl}/login`,
+    why,
+    unsubscribe: null,
+  }
   batch.create(collections.mail.doc(id), mailOf(recipient, letter, now))
 }
 

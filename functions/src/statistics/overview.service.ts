@@ -13,6 +13,7 @@ import {
   tournamentsIn,
 } from '../data/queries.ts'
 import { readOrSkip } from '../http/page-of.ts'
+import { whyMailIsOff } from '../outbox/mail-off.service.ts'
 import { prizesDue } from '../tournaments/prizes.service.ts'
 import { countOf, type StatisticsDeps } from './statistics.service.ts'
 
@@ -64,7 +65,7 @@ async function countUndelivered({ collections, clock }: StatisticsDeps): Promise
     countOf(mailFailedSince(collections, oldest)),
     countOf(mailQueuedBetween(collections, oldest, new Date(now - afterMs))),
   ])
-  return { failed, stuck }
+  return { failed, stuck, off: await whyMailIsOff(stuck, collections) }
 }
 
 async function tournamentsToReview({

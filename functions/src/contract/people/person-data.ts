@@ -31,7 +31,15 @@ export const soughtPersonSchema = z
 export type SoughtPerson = z.output<typeof soughtPersonSchema>
 
 /** What can be erased, in the order in which it is looked for. A pair is erased as a whole: one cannot play alone. */
-export const ERASABLE_KINDS = ['registrations', 'pairs', 'mail', 'bans', 'requests', 'responses'] as const
+export const ERASABLE_KINDS = [
+  'registrations',
+  'pairs',
+  'mail',
+  'optOuts',
+  'bans',
+  'requests',
+  'responses',
+] as const
 
 export type ErasableKind = (typeof ERASABLE_KINDS)[number]
 
@@ -98,6 +106,7 @@ export const erasureSchema = z.strictObject({
     registrations: count,
     pairs: count,
     mail: count,
+    optOuts: count,
     bans: count,
     requests: count,
     responses: count,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
+import { mailServiceSchema } from '../stored/mail-service.ts'
 import { instantSchema } from '../time/instants.ts'
 import { tournamentLabelSchema } from '../tournaments/tournament-label.ts'
 
@@ -29,7 +30,12 @@ export const overviewSchema = z.strictObject({
   /** Prizes of the ledger whose time is over. */
   prizesOverdue: count,
   /** Recent messages that did not reach anybody: the server refused them, or nothing took them from the queue. */
-  mail: z.strictObject({ failed: count, stuck: count }),
+  mail: z.strictObject({
+    failed: count,
+    stuck: count,
+    /** Why nothing is sent; null where something is. */
+    off: mailServiceSchema.shape.off,
+  }),
 })
 
 export type Overview = z.infer<typeof overviewSchema>

@@ -32,6 +32,14 @@ export const mailSchema = z.strictObject({
     text: z.string().min(1).max(20_000),
     html: z.string().max(60_000),
   }),
+  /** Further header lines. Those of a reminder say how its reader stops them. */
+  headers: z
+    .strictObject({
+      'List-Unsubscribe': z.string().regex(/^<https?:\/\/[!-;=?-~]{1,300}>$/),
+      'List-Unsubscribe-Post': z.literal('List-Unsubscribe=One-Click'),
+    })
+    .partial()
+    .default({}),
   createdAt: instantSchema,
   /** The registration it is about, so that erasing the registration finds it. */
   registrationId: hashSchema.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { hashSchema, isReservedId } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
 import { instantSchema } from '../time/instants.ts'
+import { mailServiceSchema } from './mail-service.ts'
 import { mailSchema, type Mail } from './mail.ts'
 
 type DeliveryState = NonNullable<Mail['delivery']>['state']
@@ -35,6 +36,14 @@ export const MAIL_KINDS = [
 ] as const
 
 export type MailKind = (typeof MAIL_KINDS)[number]
+
+/**
+ * What repeats something that its reader was told before: they may say that they want no more of it. Every other message is
+ * the only one that says what it says: that one is in, out, or asked to a final.
+ */
+const REMINDERS: ReadonlySet<MailKind | null> = new Set<MailKind>(['confirm'])
+
+export const isReminder = (kind: MailKind | null): boolean => REMINDERS.has(kind)
 
 /** Sent again at most this often. */
 export const RESENT_EVERY_MS = 10 * 60 * 1000
@@ -79,6 +88,8 @@ export const outboxTotalsSchema = z.strictObject({
   failed: count,
   /** Queued for so long that nothing seems to deliver mail. */
   stuck: count,
+  /** Why nothing is sent; null where something is. */
+  off: mailServiceSchema.shape.off,
 })
 
 export type OutboxTotals = z.infer<typeof outboxTotalsSchema>

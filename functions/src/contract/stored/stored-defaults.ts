@@ -3,6 +3,7 @@ import { accessRequestSchema } from '../people/access-requests.ts'
 import { adminSchema } from '../people/admins.ts'
 import { auditEntrySchema } from '../people/audit.ts'
 import { banSchema } from '../people/bans.ts'
+import { erasureSchema } from '../people/person-data.ts'
 import { NO_ENDED_SESSIONS, sessionSchema } from '../people/sessions.ts'
 import { DEFAULT_SETTINGS } from '../site/default-settings.ts'
 import { boardSchema } from '../match-day/cup-plan.ts'
@@ -53,8 +54,9 @@ export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = 
   defaults(formFieldSchema, { required: false, placeholder: '', options: [], help: '', limits: null }),
   // Given before the revision was stored: to the oldest fields that are known.
   defaults(formResponseSchema, { revision: 1 }),
+  defaults(erasureSchema.shape.removed, { optOuts: 0 }),
   defaults(banSchema, { freeFireId: null, until: null }),
-  defaults(mailSchema, { registrationId: null, delivery: null, deleteAt: null, resentAt: null }),
+  defaults(mailSchema, { headers: {}, registrationId: null, delivery: null, deleteAt: null, resentAt: null }),
   // Until the owner edits a part of the site, it has the default of a new site.
   defaults(siteSettingsSchema, { links, achievements, terms, privacy, faq, developmentNotice }),
   defaults(siteSettingsSchema.shape.links, links),

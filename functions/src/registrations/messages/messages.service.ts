@@ -1,16 +1,21 @@
 import type { WriteBatch } from 'firebase-admin/firestore'
 import { PRODUCT } from '../../contract/product.ts'
 import type { Mail } from '../../contract/stored/mail.ts'
+import { isReminder } from '../../contract/stored/outbox.ts'
 import type { Registration } from '../../contract/registrations/registrations.ts'
 import { mailOf as storedMailOf } from '../../data/queries.ts'
 import { mailOf } from '../../outbox/letter.service.ts'
+import { reminderLink } from '../../reminders/reminder-link.service.ts'
 import { messageOf, type MessageKind, type MessageTournament } from './message-texts.service.ts'
 import { receiptOf } from '../receipts/receipt-token.service.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
 
 export type { MessageKind }
 
-export type MessageDeps = Pick<RegistrationDeps, 'collections' | 'clock' | 'receiptKey' | 'siteUrl'>
+export type MessageDeps = Pick<
+  RegistrationDeps,
+  'collections' | 'clock' | 'receiptKey' | 'reminderKey' | 'siteUrl'
+>
 
 /** A requested link is sent once in a slot of this length, for any number of requests. */
 export const RESEND_SLOT_MS = 10 * 60 * 1000
@@ -46,8 +51,9 @@ export function mailTo(
   kind: MessageKind,
   registration: Registration,
   tournament: MessageTournament,
-  { clock, receiptKey, siteUrl }: MessageDeps,
+  deps: MessageDeps,
 ): Mail {
+  const { clock, receiptKey, siteUrl } = deps
   const now = clock.now()
   const outlivesIt = kind === 'tournament-cancelled'
   const recipient = {
@@ -59,8 +65,10 @@ export function mailTo(
   const letter = {
     ...messageOf(kind, tournament, registration, now),
     name: registration.fullName,
+    about: tournament.name,
     link: `${siteUrl}/mi-inscripcion#${receiptOf(registration, receiptKey)}`,
     why: WHY_YOU,
+    unsubscribe: isReminder(kind) ? reminderLink(registration.email, deps) : null,
   }
   return mailOf(recipient, letter, now)
 }

@@ -42,7 +42,7 @@ const overview = (changes: Partial<Overview> = {}): Overview => ({
   toReview: [],
   prizesDue: [],
   prizesOverdue: 0,
-  mail: { failed: 0, stuck: 0 },
+  mail: { failed: 0, stuck: 0, off: null },
   ...changes,
 })
 

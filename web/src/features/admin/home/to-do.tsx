@@ -17,15 +17,13 @@ const UNDELIVERED = [
     of: 'failed',
     status: 'failed',
     textOf: failedText,
-    advice:
-      'El servidor de esas personas no los aceptó. Revisa si la dirección está bien escrita, o mándales su enlace por WhatsApp.',
+    advice: 'Su servidor no los aceptó. Revisa la dirección, o manda el enlace por WhatsApp.',
   },
   {
     of: 'stuck',
     status: 'queued',
     textOf: stuckText,
-    advice:
-      'El envío de correos no está funcionando. Avisa a quien instaló el sitio; mientras tanto, manda los enlaces por WhatsApp.',
+    advice: 'No están saliendo. Avisa a quien instaló el sitio, y manda los enlaces por WhatsApp.',
   },
 ] as const
 
@@ -34,7 +32,14 @@ export function ToDo({ overview }: { overview: Overview }) {
   const now = useNow()
   const { mail, prizesDue, prizesOverdue } = overview
   const { named, elsewhere } = waitingIn(overview)
-  const waiting = named.length + elsewhere + prizesDue.length + prizesOverdue + mail.failed + mail.stuck
+  const waiting =
+    named.length +
+    elsewhere +
+    prizesDue.length +
+    prizesOverdue +
+    mail.failed +
+    mail.stuck +
+    (mail.off === null ? 0 : 1)
   return (
     <section className={styles['section']} aria-labelledby="por-hacer">
       <h2 id="por-hacer" className={styles['title']}>
@@ -73,6 +78,9 @@ export function ToDo({ overview }: { overview: Overview }) {
           {prizesDue.map((cup) => (
             <PrizesTask key={cup.id} cup={cup} now={now} />
           ))}
+          {mail.off !== null && (
+            <Task icon="mail" to={panelPaths.outbox.href()} text="El correo está apagado" />
+          )}
           {UNDELIVERED.filter(({ of }) => mail[of] > 0).map(({ of, status, textOf, advice }) => (
             <li key={of}>
               <UndeliveredMail status={status} count={mail[of]} text={textOf(mail[of])} advice={advice} />

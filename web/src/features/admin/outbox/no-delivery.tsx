@@ -1,5 +1,26 @@
+import type { MailOff } from '@arena-libre/functions/contract/stored/mail-service'
 import { Icon } from '../../../components/icon.tsx'
+import { offText } from './outbox.ts'
 import styles from './outbox-page.module.css'
+
+/** The site lacks what it needs to send: what that is, what it means, and what to do. */
+export const DeliveryOff = ({ off, queued }: { off: MailOff; queued: number }) => (
+  <section className={styles['warning']} aria-labelledby="correo-apagado">
+    <h2 id="correo-apagado">
+      <Icon name="alert" /> El correo está apagado
+    </h2>
+    <p>{offText(off)}</p>
+    <p>
+      {queued === 0
+        ? 'Lo que se escriba se guarda en esta página.'
+        : queued === 1
+          ? 'Hay 1 correo esperando.'
+          : `Hay ${queued} correos esperando.`}{' '}
+      Cuando lo enciendas salen solos, el más antiguo primero. Mientras tanto, manda los enlaces por WhatsApp.
+    </p>
+    <HowToConnect />
+  </section>
+)
 
 /** Nothing has ever taken a message from the queue: what that means, and what to do. */
 export const NoDelivery = ({ count }: { count: number }) => (
@@ -36,7 +57,8 @@ const HowToConnect = () => (
     <ol>
       <li>
         Quien despliega el sitio le da un remitente (<code>MAIL_FROM</code>) y los datos de una cuenta de
-        correo SMTP (<code>MAIL_SERVER</code>). El archivo <code>docs/mail.md</code> lo explica paso a paso.
+        correo SMTP (<code>MAIL_SERVER</code>), y lo despliega otra vez. El archivo <code>docs/mail.md</code>{' '}
+        lo explica paso a paso.
       </li>
       <li>Se prueba con una inscripción: su correo pasa de «En cola» a «Entregado» en esta página.</li>
     </ol>

@@ -15,7 +15,7 @@ import { useNow } from '../../../lib/clock.ts'
 import { age } from '../../../lib/dates.ts'
 import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
-import { NoDelivery, UnprovenDelivery } from './no-delivery.tsx'
+import { DeliveryOff, NoDelivery, UnprovenDelivery } from './no-delivery.tsx'
 import { useOutbox, useOutboxTotals, useResendActs } from './outbox-data.ts'
 import styles from './outbox-page.module.css'
 import {
@@ -43,6 +43,7 @@ export function OutboxPage() {
     <div>
       <BackLink to={panelPaths.configuration.href()}>Configuración</BackLink>
       <PanelHeading title="Correos" lead={leadText(totals)} />
+      {totals !== undefined && totals.off !== null && <DeliveryOff off={totals.off} queued={totals.queued} />}
       {totals !== undefined && isUndelivering(totals) && <NoDelivery count={totals.stuck} />}
       {totals !== undefined && isUnproven(totals) && <UnprovenDelivery />}
       <FilterLinks

@@ -6,12 +6,13 @@ import {
   kindText,
   labelOf,
   leadText,
+  offText,
   reasonText,
   viewIn,
   VIEWS,
 } from './outbox.ts'
 
-const totals = { queued: 2, sending: 0, sent: 5, failed: 1, stuck: 2 }
+const totals = { queued: 2, sending: 0, sent: 5, failed: 1, stuck: 2, off: null }
 
 test('an unknown filter in the address shows everything', () => {
   expect(viewIn(new URLSearchParams('estado=fallaron')).status).toBe('failed')
@@ -47,13 +48,13 @@ test.each([
 })
 
 test('nothing delivers mail where messages wait and none was ever delivered', () => {
-  expect(isUndelivering({ queued: 3, sending: 0, sent: 0, failed: 0, stuck: 3 })).toBe(true)
-  expect(isUndelivering({ queued: 3, sending: 0, sent: 0, failed: 0, stuck: 0 })).toBe(false)
+  expect(isUndelivering({ queued: 3, sending: 0, sent: 0, failed: 0, stuck: 3, off: null })).toBe(true)
+  expect(isUndelivering({ queued: 3, sending: 0, sent: 0, failed: 0, stuck: 0, off: null })).toBe(false)
   expect(isUndelivering(totals)).toBe(false)
 })
 
 test('before the first message is late, nothing shows yet whether mail is delivered', () => {
-  const none = { queued: 0, sending: 0, sent: 0, failed: 0, stuck: 0 }
+  const none = { queued: 0, sending: 0, sent: 0, failed: 0, stuck: 0, off: null }
   expect([isUnproven(none), isUnproven({ ...none, queued: 2 })]).toEqual([true, true])
   expect(isUnproven({ ...none, queued: 2, stuck: 1 })).toBe(false)
   expect([isUnproven({ ...none, sent: 1 }), isUnproven({ ...none, failed: 1 })]).toEqual([false, false])
@@ -66,4 +67,15 @@ test('the first line says what is wrong, the worst first', () => {
   expect(leadText(totals)).toBe('1 correo no llegó.')
   expect(leadText({ ...totals, failed: 0 })).toBe('2 correos siguen sin salir.')
   expect(leadText({ ...totals, failed: 0, stuck: 0 })).toBe('Todo lo que salió llegó.')
+})
+
+test('where mail is off, that is said, and what is missing, instead of what follows from it', () => {
+  const off = { queued: 3, sending: 0, sent: 0, failed: 0, stuck: 3, off: 'no-server' } as const
+  expect([isUndelivering(off), isUnproven({ ...off, stuck: 0 })]).toEqual([false, false])
+  expect(leadText(off)).toBe('Ahora no sale ningún correo.')
+  expect(leadText({ ...totals, off: 'no-sender' })).toBe('Ahora no sale ningún correo.')
+  expect([offText('no-sender'), offText('no-server')]).toEqual([
+    expect.stringContaining('le faltan un remitente y una cuenta'),
+    expect.stringContaining('tiene remitente, pero le falta la cuenta'),
+  ])
 })

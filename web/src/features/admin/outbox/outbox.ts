@@ -1,3 +1,4 @@
+import type { MailOff } from '@arena-libre/functions/contract/stored/mail-service'
 import type {
   MailKind,
   OutboxMessage,
@@ -100,16 +101,27 @@ const REASONS: readonly [said: RegExp, text: string][] = [
 export const reasonText = (error: string): string =>
   REASONS.find(([said]) => said.test(error))?.[1] ?? 'El servidor no lo aceptó.'
 
-/** Whether nothing has ever delivered a message, though some have waited for long. */
-export const isUndelivering = ({ stuck, sending, sent, failed }: OutboxTotals): boolean =>
-  stuck > 0 && sending + sent + failed === 0
+const OFF_WORDS: Record<MailOff, string> = {
+  'no-sender':
+    'El sitio escribe sus correos y no envía ninguno: le faltan un remitente y una cuenta de correo. A quien se inscribe no le llegan ni su enlace ni los avisos.',
+  'no-server':
+    'El sitio tiene remitente, pero le falta la cuenta de correo con la que envía. A quien se inscribe no le llegan ni su enlace ni los avisos.',
+}
+
+/** What the site lacks, and who notices. */
+export const offText = (off: MailOff): string => OFF_WORDS[off]
+
+/** Whether nothing has ever delivered a message, though some have waited for long and the site should send. */
+export const isUndelivering = ({ off, stuck, sending, sent, failed }: OutboxTotals): boolean =>
+  off === null && stuck > 0 && sending + sent + failed === 0
 
 /** Whether nothing shows so far that mail is delivered: no message was ever taken from the queue, and none is late. */
-export const isUnproven = ({ stuck, sending, sent, failed }: OutboxTotals): boolean =>
-  stuck === 0 && sending + sent + failed === 0
+export const isUnproven = ({ off, stuck, sending, sent, failed }: OutboxTotals): boolean =>
+  off === null && stuck === 0 && sending + sent + failed === 0
 
 export const leadText = (totals: OutboxTotals | undefined): string => {
   if (totals === undefined) return 'Lo que el sitio escribe a los jugadores, y si llegó.'
+  if (totals.off !== null) return 'Ahora no sale ningún correo.'
   if (totals.failed > 0)
     return totals.failed === 1 ? '1 correo no llegó.' : `${totals.failed} correos no llegaron.`
   if (totals.stuck > 0)

@@ -60,7 +60,7 @@ it('a receipt says what was erased, and when', () => {
     startedAt: '2030-01-05T12:00:00.000Z',
     startedBy: 'owner',
     kinds: ['registrations' as const],
-    removed: { registrations: 1, pairs: 0, mail: 2, bans: 0, requests: 0, responses: 0 },
+    removed: { registrations: 1, pairs: 0, mail: 2, optOuts: 0, bans: 0, requests: 0, responses: 0 },
     finishedAt: '2030-01-05T12:00:01.000Z',
   }
   expect(receiptText(erasure, '5 de enero', 'Olga').split('\n')).toEqual([

@@ -44,6 +44,12 @@ export const KIND_WORDS: Record<PersonKind, KindWords> = {
     note: 'Se elimina la inscripción de los dos: un dúo no se queda con uno.',
   },
   mail: { title: 'Mensajes', one: 'mensaje', many: 'mensajes', note: null },
+  optOuts: {
+    title: 'Recordatorios por correo',
+    one: 'aviso de que no quiere recordatorios',
+    many: 'avisos de que no quiere recordatorios',
+    note: 'Si lo eliminas y se inscribe otra vez con ese correo, le llegan de nuevo.',
+  },
   bans: {
     title: 'Vetos',
     one: 'veto sin datos',
