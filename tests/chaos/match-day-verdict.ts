@@ -16,7 +16,7 @@ import type { Tournament } from '../../functions/src/contract/tournaments/tourna
 import type { Mail } from '../../functions/src/contract/stored/mail.ts'
 import { type Arena, readArena } from '../api/arena.ts'
 import { everyDocument } from '../api/traces.ts'
-import { violationsOf } from '../support/arena-invariants.ts'
+import { violationsOf } from '../../scripts/doctor/cup-invariants.ts'
 import type { Day } from './match-day.ts'
 import type { Act } from './match-day-calls.ts'
 import { overtakings } from './order.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Mail } from '../../functions/src/contract/stored/mail.ts'
 import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
-import { violationsOf } from '../support/arena-invariants.ts'
+import { violationsOf } from '../../scripts/doctor/cup-invariants.ts'
 import type { Outcome } from './run.ts'
 import { type Answer, changeOf, type Tale, type Told } from './tale.ts'
 

@@ -1,4 +1,4 @@
-import type { WriteBatch } from 'firebase-admin/firestore'
+import type { Transaction, WriteBatch } from 'firebase-admin/firestore'
 import type { AuditedAction, AuditEntry } from '../contract/people/audit.ts'
 import type { Collections } from '../data/collections.ts'
 
@@ -7,7 +7,7 @@ export type AuditedChange = Omit<AuditEntry, 'id'> & { action: AuditedAction }
 
 /** Adds the entry to the commit of the change, so that neither is stored without the other. */
 export function addAudit(
-  batch: WriteBatch,
+  batch: WriteBatch | Transaction,
   { audit }: Pick<Collections, 'audit'>,
   change: AuditedChange,
 ): void {

@@ -104,19 +104,25 @@ export interface KeptDocument {
   fields: DocumentData
 }
 
-export function keptDocuments(collections: Collections) {
+/** Which collection a document belongs to, and the names that the collections have wherever they are. */
+export function storedPlaces(collections: Collections) {
   const patterns = NAMES.map((name) => ({ name, pattern: patternOf(collections[name]) }))
-  const nameOf = (path: string) => patterns.find(({ pattern }) => isWithin(path, pattern))?.name
+  return {
+    nameOf: (path: string) => patterns.find(({ pattern }) => isWithin(path, pattern))?.name,
+    groupsOf: (isWanted: (name: keyof Collections) => boolean) => [
+      ...new Set(
+        patterns.filter(({ name }) => isWanted(name)).map(({ pattern }) => pattern.split('/').at(-2) ?? ''),
+      ),
+    ],
+  }
+}
+
+export function keptDocuments(collections: Collections) {
+  const { nameOf, groupsOf } = storedPlaces(collections)
 
   return {
     /** The names of the collections, wherever they are, in the order of the file. */
-    groups: [
-      ...new Set(
-        patterns
-          .filter(({ name }) => KEPT[name] !== 'never')
-          .map(({ pattern }) => pattern.split('/').at(-2) ?? ''),
-      ),
-    ],
+    groups: groupsOf((name) => KEPT[name] !== 'never'),
 
     /** Null for a document that is not part of a backup. */
     lineOf(document: QueryDocumentSnapshot): string | null {

@@ -96,6 +96,7 @@ export const AUDITED_ACTIONS = [
   'backup.download',
   'backup.start-restore',
   'backup.restore',
+  'doctor.mend',
 ] as const
 
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number]

@@ -1,4 +1,10 @@
-import { FieldValue, Timestamp, type DocumentSnapshot, type Query } from 'firebase-admin/firestore'
+import {
+  FieldValue,
+  Timestamp,
+  type DocumentSnapshot,
+  type Query,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
 import { playersPerSeat, seatCount } from '../../contract/tournaments/capacity.ts'
 import { LIMITS } from '../../contract/limits.ts'
 import { isFull } from '../../contract/tournaments/tournament-state.ts'
@@ -110,6 +116,8 @@ interface Projecting {
   /** The tournament, and the number of those who waited after that read: the first attempt need not look again. */
   opened?: { snapshot: DocumentSnapshot<Tournament>; waiting?: number }
   isDue?: (snapshot: DocumentSnapshot, turns: boolean) => boolean
+  /** Adds to the commit that writes other figures than those that were shown. */
+  also?: (batch: WriteBatch, shown: Tournament, counted: Tournament) => void
 }
 
 /**
@@ -119,8 +127,8 @@ interface Projecting {
  */
 export function project(
   tournamentId: string,
-  deps: RegistrationDeps,
-  { opened, isDue = () => true }: Projecting = {},
+  deps: Pick<RegistrationDeps, 'collections'>,
+  { opened, isDue = () => true, also }: Projecting = {},
 ): Promise<Tournament | undefined> {
   const { collections } = deps
   return optimistically(async (tries) => {
@@ -143,12 +151,17 @@ export function project(
       ...changedNow(),
       ...(turns && { turnedAt: FieldValue.serverTimestamp() }),
     }
-    await snapshot.ref.update(changes, { lastUpdateTime: snapshot.updateTime })
+    const batch = snapshot.ref.firestore.batch()
+    batch.update(snapshot.ref, changes, { lastUpdateTime: snapshot.updateTime })
+    also?.(batch, shown, counted)
+    await batch.commit()
     return counted
   })
 }
 
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count
 
-export const countWaiting = (tournamentId: string, { collections }: RegistrationDeps): Promise<number> =>
-  countOf(registrationsIn(collections, tournamentId, ['waitlisted']))
+export const countWaiting = (
+  tournamentId: string,
+  { collections }: Pick<RegistrationDeps, 'collections'>,
+): Promise<number> => countOf(registrationsIn(collections, tournamentId, ['waitlisted']))

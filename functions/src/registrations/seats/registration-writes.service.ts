@@ -2,6 +2,7 @@ import {
   FieldValue,
   type DocumentSnapshot,
   type QueryDocumentSnapshot,
+  type Transaction,
   type UpdateData,
   type WriteBatch,
 } from 'firebase-admin/firestore'
@@ -44,7 +45,7 @@ export function deleteClaims(
 
 /** The lock: only one commit can create the document of a seat. */
 export function createSeat(
-  batch: WriteBatch,
+  batch: WriteBatch | Transaction,
   { id, seat: number }: Pick<Registration, 'id' | 'seat'>,
   { id: tournamentId, seatSeries: series }: Pick<Tournament, 'id' | 'seatSeries'>,
   { seats }: Collections,
@@ -74,9 +75,17 @@ export function releaseSeat(
   tournament: Tournament | undefined,
 ): void {
   if (seat === undefined || tournament === undefined) return
-  const state = seat.data().number <= seatCount(tournament) ? 'reserved' : 'closed'
-  batch.update(seat.ref, { state, registrationId: null }, { lastUpdateTime: seat.updateTime })
+  batch.update(seat.ref, releasedSeat(seat.data(), tournament), { lastUpdateTime: seat.updateTime })
 }
+
+/** What a seat becomes when its registration gives it up. */
+export const releasedSeat = (
+  { number }: Pick<Seat, 'number'>,
+  tournament: Tournament,
+): Pick<Seat, 'state' | 'registrationId'> => ({
+  state: number <= seatCount(tournament) ? 'reserved' : 'closed',
+  registrationId: null,
+})
 
 /** The stored form: the time of joining the line is set by Firestore, since only its clock is shared. */
 export const storedOf = (registration: Registration) => {

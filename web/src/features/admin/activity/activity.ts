@@ -186,6 +186,7 @@ const DONE: Record<AuditedAction, string> = {
   'backup.download': 'Descargó una copia de todo el sitio',
   'backup.start-restore': 'Empezó a restaurar una copia',
   'backup.restore': 'Restauró una copia',
+  'doctor.mend': 'Corrigió un dato que no cuadraba',
 }
 
 const isKnown = (action: string): action is AuditedAction => Object.hasOwn(DONE, action)
@@ -208,6 +209,7 @@ const JOBS = new Map([
   ['rooms', 'Borrado de las salas'],
   ['source-cap', 'Límite por conexión'],
   ['retention', 'Borrado nocturno'],
+  ['doctor', 'Revisión de los datos'],
 ])
 
 /** Who did it. */

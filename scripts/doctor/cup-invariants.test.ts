@@ -2,9 +2,11 @@ import { expect, it } from 'vitest'
 import { playerIdOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { aRegistration } from '../../functions/testing/a-registration.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
-import { violationsOf } from '../support/arena-invariants.ts'
-import type { Arena } from './arena.ts'
-import { NOW } from './app-on-emulator.ts'
+import { violationsOf } from './cup-invariants.ts'
+
+const NOW = new Date('2030-01-05T12:00:00.000Z')
+
+type Arena = Parameters<typeof violationsOf>[0]
 
 const id = registrationIdOf('holder')
 const waiterId = registrationIdOf('waiter')

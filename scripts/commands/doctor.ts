@@ -1,0 +1,46 @@
+import { createInterface } from 'node:readline/promises'
+import { isOutage } from '../../functions/src/data/outcomes.ts'
+import { Problem, printFailure } from '../bootstrap/problem.mjs'
+import { line } from '../bootstrap/progress.mjs'
+import { runDoctor } from '../doctor/run.ts'
+import { withSite } from '../doctor/site.ts'
+import { readWishes, USAGE } from '../doctor/wishes.ts'
+import { targetOf } from '../migrate/target.ts'
+import { PROJECT } from '../suite/site-run.ts'
+
+/** Something is wrong with the command, or the data could not be looked at: nothing is known of it. */
+const NOT_LOOKED = 2
+
+async function agrees(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return /^y(es)?$/i.test((await terminal.question(question)).trim())
+  } finally {
+    terminal.close()
+  }
+}
+
+async function main(): Promise<number> {
+  const wishes = readWishes(process.argv.slice(2), process.env, PROJECT)
+  if (wishes.help) {
+    line(USAGE)
+    return 0
+  }
+  if (wishes.mend && !wishes.yes && !process.stdin.isTTY) {
+    throw new Problem('There is no terminal to ask in.', ['Repeat it in a terminal, or with --yes.'])
+  }
+  const target = targetOf(wishes.project, process.env)
+  line(`  Project ${target.project}${target.emulator === undefined ? '' : `, emulator ${target.emulator}`}`)
+  return withSite(target, (site) => runDoctor(wishes, site, { print: line, agrees }))
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  printFailure(
+    isOutage(error)
+      ? new Problem('The site does not answer.', ['Is it running, and is the name of the project right?'])
+      : error,
+  )
+  process.exitCode = NOT_LOOKED
+}

@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DocumentData, FirestoreDataConverter, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { ZodError } from 'zod'
+import { REGISTRATION_DEFAULTS } from '../../functions/src/contract/registrations/registration-defaults.ts'
+import { registrationSchema } from '../../functions/src/contract/registrations/registrations.ts'
+import { CONVERTERS } from '../../functions/src/data/collections.ts'
+import { converterOf } from '../../functions/src/data/converter.ts'
+import { CHECKED_FIELDS, CupCheck, type CheckedRegistration } from './cup-invariants.ts'
+import { textOf, type Finding, type Ledger } from './findings.ts'
+import type { RawDocument, Source } from './source.ts'
+
+const fieldsOf = <Field extends string>(fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, true])) as Record<Field, true>
+
+const REGISTRATION = converterOf(registrationSchema.pick(fieldsOf(['id', ...CHECKED_FIELDS])), 'id')
+
+const SEAT_FIELDS = ['number', 'state', 'registrationId', 'series']
+
+/** Undefined for a document that cannot be read, which the walk through all of them has found. */
+function readWith<Model>(
+  converter: FirestoreDataConverter<Model>,
+  path: string,
+  data: DocumentData,
+): Model | undefined {
+  const id = path.slice(path.lastIndexOf('/') + 1)
+  try {
+    return converter.fromFirestore({ id, data: () => data } as unknown as QueryDocumentSnapshot)
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error
+    return undefined
+  }
+}
+
+/** Of what a broken tournament finds, so much is kept to be compared. */
+const MOST_FINDINGS = 1_000
+
+/** The findings of a tournament, unless some of its documents cannot be read: then none of them can be judged. */
+export async function cupFindings(
+  id: string,
+  { source, now }: Pick<Options, 'source' | 'now'>,
+): Promise<Finding[] | 'unreadable'> {
+  const stored = await source.one(`tournaments/${id}`)
+  if (stored === undefined) return []
+  const tournament = readWith(CONVERTERS.tournaments, `tournaments/${id}`, stored)
+  if (tournament === undefined) return 'unreadable'
+  const findings: Finding[] = []
+  let isReadable = true
+  const check = new CupCheck(tournament, (finding) => {
+    if (findings.length < MOST_FINDINGS) findings.push(finding)
+  })
+  async function each<Model>(
+    pages: AsyncIterable<readonly RawDocument[]>,
+    read: (document: RawDocument) => Model | undefined,
+    take: (model: Model) => void,
+  ): Promise<void> {
+    for await (const page of pages) {
+      for (const document of page) {
+        const model = read(document)
+        if (model === undefined) isReadable = false
+        else take(model)
+      }
+    }
+  }
+  await each(
+    source.collection(`tournaments/${id}/seats`, SEAT_FIELDS),
+    ({ path, data }) => readWith(CONVERTERS.seats, path, data),
+    (seat) => check.seat(seat),
+  )
+  await each(
+    source.collection(`tournaments/${id}/players`, ['registrationId']),
+    ({ path, data }) => {
+      const claim = readWith(CONVERTERS.players, path, data)
+      return claim && { ...claim, id: path.slice(path.lastIndexOf('/') + 1) }
+    },
+    (claim) => check.claim(claim),
+  )
+  await each(
+    source.registrationsOf(id, CHECKED_FIELDS),
+    ({ path, data }): CheckedRegistration | undefined =>
+      readWith(REGISTRATION, path, { ...DEFAULTS, ...data }),
+    (registration) => check.registration(registration),
+  )
+  check.end(now())
+  return isReadable ? findings : 'unreadable'
+}
+
+/** Of the checked fields: an earlier release may not have stored them. */
+const DEFAULTS = Object.fromEntries(
+  Object.entries(REGISTRATION_DEFAULTS).filter(([field]) => CHECKED_FIELDS.some((one) => one === field)),
+)
+
+const JOINED = ['seats', 'claims', 'registrations', 'line', 'figures'] as const
+
+interface Options {
+  source: Source
+  now: () => Date
+  /** Longer than a registration and what follows it take. */
+  settleMs: number
+}
+
+/**
+ * The invariants of each tournament. While players register, its documents are not read at one moment, so what is found
+ * once is looked for again a moment later: only what is still so is a finding.
+ */
+export async function checkCups(
+  tournamentIds: readonly string[],
+  { source, now, settleMs }: Options,
+  ledger: Ledger,
+): Promise<void> {
+  const suspects = new Map<string, ReadonlySet<string>>()
+  let unreadable = 0
+  for (const id of tournamentIds) {
+    const findings = await cupFindings(id, { source, now })
+    if (findings === 'unreadable') unreadable += 1
+    else if (findings.length > 0) suspects.set(id, new Set(findings.map(textOf)))
+  }
+  if (unreadable > 0) {
+    const why = `${unreadable} tournaments have documents that cannot be read`
+    for (const check of JOINED) ledger.noteUnknown(check, why)
+  }
+  if (suspects.size > 0) await delay(settleMs)
+  for (const [id, before] of suspects) {
+    const again = await cupFindings(id, { source, now })
+    if (again === 'unreadable') continue
+    for (const finding of again) if (before.has(textOf(finding))) ledger.note(finding)
+  }
+}

@@ -1,0 +1,290 @@
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  QueryDocumentSnapshot,
+  Transaction,
+} from 'firebase-admin/firestore'
+import { projectClaim } from '../../functions/src/admins/claim.service.ts'
+import { addAudit } from '../../functions/src/audit/audit.service.ts'
+import { factsOf } from '../../functions/src/audit/change.service.ts'
+import { auditTargetOf } from '../../functions/src/audit/revision.service.ts'
+import { storedPlaces } from '../../functions/src/backup/kept-documents.service.ts'
+import type { AuditEntry } from '../../functions/src/contract/people/audit.ts'
+import { holdsSeat, isLive } from '../../functions/src/contract/registrations/registration-states.ts'
+import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
+import { seatIdOf, type PlayerClaim } from '../../functions/src/contract/tournaments/seats.ts'
+import { CONVERTERS, type Collections } from '../../functions/src/data/collections.ts'
+import { formerPlayerIdsOf } from '../../functions/src/data/hashes.ts'
+import { abandoned } from '../../functions/src/outbox/delivery.service.ts'
+import {
+  claimIdsOf,
+  createSeat,
+  freeFireIdsOf,
+  releasedSeat,
+} from '../../functions/src/registrations/seats/registration-writes.service.ts'
+import { project } from '../../functions/src/registrations/seats/projection.service.ts'
+import { removeDue } from '../../functions/src/retention/run.service.ts'
+import { readVersion } from '../migrate/data-lease.ts'
+import { migrate } from '../migrate/run.ts'
+import { cupFindings } from './cups.ts'
+import { derivedFields, isCutOff, isExpired } from './document-checks.ts'
+import type { MendName, Task } from './findings.ts'
+import { countLateData } from './late-data.ts'
+import { belongingOf } from './orphans.ts'
+import type { Site } from './site.ts'
+
+export type MendSite = Pick<Site, 'firestore' | 'collections' | 'accounts' | 'clock' | 'log' | 'openSource'>
+
+/** `nothing`: it is right by now, or a person has to decide. */
+export type Outcome = 'mended' | 'nothing'
+
+/** Does one task: everything is read again first, and what is no longer wrong stays as it is. */
+export const mend = ({ mend: name, path }: Task, site: MendSite): Promise<Outcome> => MENDS[name](path, site)
+
+const ACTOR = { kind: 'job', name: 'doctor' } as const
+
+type Facts = Pick<AuditEntry, 'before' | 'after'>
+
+function record(
+  commit: Parameters<typeof addAudit>[0],
+  target: AuditEntry['target'],
+  { before, after }: Partial<Facts>,
+  { collections, clock }: MendSite,
+): void {
+  const at = clock.now().toISOString()
+  addAudit(commit, collections, {
+    at,
+    actor: ACTOR,
+    action: 'doctor.mend',
+    target,
+    before: before ?? null,
+    after: after ?? null,
+  })
+}
+
+/** The entry of what a service has done, which does not write one for the doctor. */
+async function recordApart(path: string, site: MendSite): Promise<void> {
+  const batch = site.firestore.batch()
+  record(batch, auditTargetOf(site.firestore.doc(path)), {}, site)
+  await batch.commit()
+}
+
+type Decide = (transaction: Transaction) => Promise<(() => void) | undefined>
+
+/** Reads and decides in a transaction, and writes what was decided with its entry in the audit. */
+const decided = (
+  site: MendSite,
+  target: DocumentReference,
+  decide: Decide,
+  facts: Partial<Facts> = {},
+): Promise<Outcome> =>
+  site.firestore.runTransaction(async (transaction) => {
+    const write = await decide(transaction)
+    if (write === undefined) return 'nothing'
+    write()
+    record(transaction, auditTargetOf(target), facts, site)
+    return 'mended'
+  })
+
+const rawOf = ({ firestore }: MendSite, path: string): DocumentReference => firestore.doc(path)
+
+/** The tournament of a path, and the id at its end. */
+const placeIn = (path: string) => ({
+  tournamentId: path.split('/')[1] ?? '',
+  id: path.slice(path.lastIndexOf('/') + 1),
+})
+
+/** The repair runs each minute, with what the messages to players need. One mark for each tournament. */
+function addMark(transaction: Transaction, tournamentId: string, { collections, clock }: MendSite): void {
+  const mark = markOf(tournamentId, collections)
+  const dueAt = clock.now().toISOString()
+  transaction.set(mark, { id: mark.id, tournamentId, dueAt, failures: 0 })
+}
+
+const markOf = (tournamentId: string, { repairs }: Collections) => repairs.doc(`doctor-${tournamentId}`)
+
+const MENDS: Record<MendName, (path: string, site: MendSite) => Promise<Outcome>> = {
+  async migrate(path, site) {
+    const before = await readVersion(site.collections)
+    const reached = await migrate({ firestore: site.firestore, now: site.clock.now })
+    if (reached === before.version) return 'nothing'
+    await recordApart(path, site)
+    return 'mended'
+  },
+
+  'delete-orphan': (path, site) => {
+    const reference = rawOf(site, path)
+    return decided(site, reference, async (transaction) => {
+      const found = await transaction.get(reference)
+      const name = storedPlaces(site.collections).nameOf(path)
+      if (!found.exists || name === undefined) return undefined
+      const belonging = belongingOf({ name, path, data: found.data() ?? {} })
+      if (belonging === undefined || !belonging.isDeletable) return undefined
+      const parents = await transaction.getAll(...belonging.to.map((parent) => rawOf(site, parent)))
+      return parents.some(({ exists }) => exists) ? undefined : () => transaction.delete(reference)
+    })
+  },
+
+  'release-seat': (path, site) => {
+    const { tournamentId, id } = placeIn(path)
+    const { collections } = site
+    const reference = collections.seats(tournamentId).doc(id)
+    return decided(site, reference, async (transaction) => {
+      const [seat, tournament] = [
+        await transaction.get(reference),
+        await transaction.get(collections.tournaments.doc(tournamentId)),
+      ]
+      const [taken, cup] = [seat.data(), tournament.data()]
+      if (taken?.state !== 'taken' || cup === undefined) return undefined
+      const holder = await transaction.get(rawOf(site, `registrations/${taken.registrationId}`))
+      if (holder.get('seat') === taken.number) return undefined
+      return () => {
+        transaction.update(reference, releasedSeat(taken, cup))
+        addMark(transaction, tournamentId, site)
+      }
+    })
+  },
+
+  'give-seat': (path, site) => {
+    const { collections } = site
+    const reference = collections.registrations.doc(placeIn(path).id)
+    return decided(site, reference, async (transaction) => {
+      const registration = (await transaction.get(reference)).data()
+      if (registration === undefined || !holdsSeat(registration.status) || registration.seat === null)
+        return undefined
+      const { tournamentId, seat: number } = registration
+      const tournament = (await transaction.get(collections.tournaments.doc(tournamentId))).data()
+      if (tournament === undefined) return undefined
+      const place = collections.seats(tournamentId).doc(seatIdOf(tournament.seatSeries, number))
+      // A reserved seat has no holder yet. A seat of another registration is not given away.
+      const seat = await transaction.get(place)
+      if (seat.exists && seat.data()?.state !== 'reserved') return undefined
+      return () => {
+        if (seat.exists) transaction.update(place, { state: 'taken', registrationId: registration.id })
+        else createSeat(transaction, registration, tournament, collections)
+        addMark(transaction, tournamentId, site)
+      }
+    })
+  },
+
+  'give-claims': (path, site) => {
+    const { collections } = site
+    const reference = collections.registrations.doc(placeIn(path).id)
+    return decided(site, reference, async (transaction) => {
+      const registration = (await transaction.get(reference)).data()
+      if (registration === undefined || !isLive(registration.status)) return undefined
+      const players = collections.players(registration.tournamentId)
+      const claims = await transaction.getAll(...claimIdsOf(registration).map((id) => players.doc(id)))
+      const missing: DocumentReference<PlayerClaim>[] = []
+      for (const claim of claims) {
+        const owner = claim.data()?.registrationId
+        if (owner === registration.id) continue
+        const other =
+          owner === undefined ? undefined : await transaction.get(collections.registrations.doc(owner))
+        // Of two live registrations with one game ID the team has to reject one.
+        if (other === undefined || !plays(other, claim.id)) missing.push(claim.ref)
+      }
+      if (missing.length === 0) return undefined
+      return () => {
+        for (const reference of missing) transaction.set(reference, { registrationId: registration.id })
+      }
+    })
+  },
+
+  'drop-claim': (path, site) => {
+    const { tournamentId, id } = placeIn(path)
+    const { collections } = site
+    const reference = collections.players(tournamentId).doc(id)
+    return decided(site, reference, async (transaction) => {
+      const claim = (await transaction.get(reference)).data()
+      if (claim === undefined) return undefined
+      const holder = await transaction.get(collections.registrations.doc(claim.registrationId))
+      return plays(holder, id) ? undefined : () => transaction.delete(reference)
+    })
+  },
+
+  async repair(path, site) {
+    const { tournamentId } = placeIn(path)
+    const findings = await cupFindings(tournamentId, { source: site.openSource(), now: site.clock.now })
+    if (findings === 'unreadable' || !findings.some(({ mend }) => mend === 'repair')) return 'nothing'
+    const mark = markOf(tournamentId, site.collections)
+    return decided(site, rawOf(site, path), async (transaction) =>
+      (await transaction.get(mark)).exists ? undefined : () => addMark(transaction, tournamentId, site),
+    )
+  },
+
+  async count(path, site) {
+    let outcome: Outcome = 'nothing'
+    await project(placeIn(path).id, site, {
+      also(batch, shown, counted) {
+        const fields = ['currentPlayers', 'waiting'].filter(
+          (field) => factsOf(shown, [field])[field] !== factsOf(counted, [field])[field],
+        )
+        const facts = { before: factsOf(shown, fields), after: factsOf(counted, fields) }
+        record(batch, auditTargetOf(rawOf(site, path)), facts, site)
+        outcome = 'mended'
+      },
+    })
+    return outcome
+  },
+
+  derive: (path, site) => {
+    const reference = rawOf(site, path)
+    return decided(site, reference, async (transaction) => {
+      const found = await transaction.get(reference)
+      const name = storedPlaces(site.collections).nameOf(path)
+      if (!found.exists || name === undefined) return undefined
+      const model = CONVERTERS[name].fromFirestore(found as QueryDocumentSnapshot) as object
+      const fields = derivedFields(name, found.data() ?? {}, model)
+      return Object.keys(fields).length === 0 ? undefined : () => transaction.update(reference, fields)
+    })
+  },
+
+  async 'project-claim'(path, site) {
+    const uid = placeIn(path).id
+    const [account, role] = [await site.accounts.find(uid), await site.collections.admins.doc(uid).get()]
+    if (account === null || role.exists === (account.customClaims?.['admin'] !== undefined)) return 'nothing'
+    await projectClaim(uid, site)
+    await recordApart(path, site)
+    return 'mended'
+  },
+
+  'end-attempt': (path, site) => {
+    const { collections, clock } = site
+    const reference = collections.mail.doc(placeIn(path).id)
+    return decided(site, reference, async (transaction) => {
+      const mail = (await transaction.get(reference)).data()
+      const now = clock.now()
+      if (!mail?.delivery || !isCutOff(mail, now)) return undefined
+      const delivery = abandoned(mail.delivery, now)
+      const stored: unknown = CONVERTERS.mail.toFirestore({ ...mail, delivery })['delivery']
+      return () => transaction.update(rawOf(site, path), { delivery: stored })
+    })
+  },
+
+  async retain(path, site) {
+    if ((await countLateData(site)).length === 0) return 'nothing'
+    await removeDue({ startedBy: null, ms: RETAIN_MS }, site)
+    await recordApart(path, site)
+    return 'mended'
+  },
+
+  'delete-expired': (path, site) => {
+    const reference = rawOf(site, path)
+    return decided(site, reference, async (transaction) => {
+      const data = (await transaction.get(reference)).data()
+      if (data === undefined || !isExpired(path, data, site.clock.now())) return undefined
+      return () => transaction.delete(reference)
+    })
+  },
+}
+
+/** A run that is not complete then is continued by the next one. */
+const RETAIN_MS = 10 * 60_000
+
+const plays = (holder: DocumentSnapshot<Registration>, claim: string): boolean => {
+  const registration = holder.data()
+  if (registration === undefined || !isLive(registration.status)) return false
+  const former = freeFireIdsOf(registration).flatMap(formerPlayerIdsOf)
+  return [...claimIdsOf(registration), ...former].includes(claim)
+}
