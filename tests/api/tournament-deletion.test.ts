@@ -116,6 +116,7 @@ describe('DELETE /api/tournaments/:id', () => {
     await sweepRemoved(office.app.deps)
     expect(await toldOf()).toEqual(others.toSorted())
     expect((await office.app.collections.removals.get()).size).toBe(0)
+    expect((await office.app.collections.lines.get()).size).toBe(0)
     expect(await create()).toMatchObject({ id: cup.id, currentPlayers: 0 })
     expect(await faultsOf(office.app, cup)).toEqual([])
   })

@@ -65,6 +65,7 @@ async function sweep(document: QueryDocumentSnapshot<Removal>, deps: Registratio
   await deleteFound(collections.tables(removal.id))
   await deleteFound(prizesOfTournament(collections, removal.id))
   await collections.boards.doc(removal.id).delete()
+  await collections.lines.doc(removal.id).delete()
   const sweeps = removal.sweeps + 1
   const version = { lastUpdateTime: document.updateTime }
   try {
