@@ -23,6 +23,7 @@ export const message = (changes: Partial<Mail>): Mail => ({
   id: randomUUID(),
   to: ['nadie@correo.example'],
   message: { subject: 'Hola', text: 'Hola', html: '' },
+  headers: {},
   createdAt: ago(HOUR_MS).toISOString(),
   registrationId: null,
   delivery: null,
