@@ -4,7 +4,7 @@ import styles from './paper-strip.module.css'
 import states from './states.module.css'
 
 interface PaperStripProps {
-  tone: 'rejected' | 'waitlisted' | 'pending'
+  tone: 'rejected' | 'waitlisted' | 'pending' | 'withdrawn'
   icon: IconName
   children: ReactNode
 }

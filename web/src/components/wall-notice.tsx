@@ -13,7 +13,7 @@ const GREYS = {
 const FACE = { panel: 'cap', eyes: 'round', crest: 'bolt', mouth: 'oval', halved: false } as const
 
 /** What hangs on the wall while nothing is on: a mask in greys. */
-function SleepingMask() {
+export function SleepingMask() {
   return (
     <svg className={styles['mask']} viewBox="0 0 240 240" aria-hidden="true">
       <Sunburst cx={120} cy={120} radius={120} count={20} ink={PALETTE['ink-700']} />

@@ -1,3 +1,4 @@
+import { freeFireIdDigits } from '@arena-libre/functions/contract/limits'
 import { LONGEST } from '@arena-libre/functions/contract/registrations/person-rules'
 import type { EntryText as Name } from '../../lib/registrations/entry-draft.ts'
 import { controlId } from '../answers/labelled.tsx'
@@ -7,7 +8,7 @@ type Look = Pick<TextFieldProps, 'label' | 'autoComplete'> & Partial<TextFieldPr
 
 const ID: Look = {
   label: 'ID de Free Fire',
-  hint: 'Está en tu perfil del juego, debajo de tu nombre.',
+  hint: `En tu perfil del juego: de ${freeFireIdDigits.min} a ${freeFireIdDigits.max} números.`,
   autoComplete: 'off',
   inputMode: 'numeric',
 }
@@ -56,7 +57,7 @@ const LOOKS: Record<Name, Look> = {
   'partner.freeFireId': {
     ...ID,
     label: 'ID de Free Fire de tu dúo',
-    hint: 'Está en su perfil del juego.',
+    hint: 'En su perfil del juego.',
   },
   'guardian.name': {
     label: 'Nombre de tu madre, padre o tutor',
@@ -70,9 +71,8 @@ const SPACES = /\s/g
 
 export const entryLabel = (name: Name): string => LOOKS[name].label
 
-interface EntryTextProps extends Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'onBlur'> {
-  name: Name
-}
+type EntryTextProps = Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'onBlur'> &
+  Partial<Pick<TextFieldProps, 'hint'>> & { name: Name }
 
 export function EntryText({ name, onChange, ...props }: EntryTextProps) {
   const isId = name === 'freeFireId' || name === 'partner.freeFireId'

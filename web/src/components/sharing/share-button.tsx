@@ -67,7 +67,7 @@ export function ShareButton({
   }
   const content = (
     <>
-      <Icon name="share" /> {children}
+      <Icon name={isPrivate ? 'lock' : 'share'} /> {children}
     </>
   )
 

@@ -43,7 +43,11 @@ function Choice({ tournament }: { tournament: TournamentChoice }) {
       <PlainFacts tournament={tournament} />
       <p className={styles['seats']} data-entry={entry}>
         {entry === 'line' && <Icon name="queue" />}
-        {maxPlayers === 0 ? 'Sin límite de cupos' : seatsView(tournament, entry, false).text}
+        {entry === 'line'
+          ? `Completo · ${tournament.waiting} en espera`
+          : maxPlayers === 0
+            ? 'Sin límite de cupos'
+            : seatsView(tournament, entry, false).text}
       </p>
       <span className={styles['stub']}>
         <Icon name="arrow" />

@@ -40,7 +40,9 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
       <div className={styles['paper']}>
         <div className={styles['upper']}>
           <div className={styles['state']}>
-            <span>{table.name}</span>
+            <span>
+              {table.name}, {countText(table.matches.length, 'partida', 'partidas')}
+            </span>
             <strong className={styles['phase']} data-phase={table.phase}>
               {PHASES[table.phase]}
             </strong>
@@ -53,6 +55,11 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
               <small>{deedsOf(table)}</small>
             </span>
           </p>
+          {isLive && !isQuiet && (
+            <TicketLink wide to={paths.table.href(tournament.id)}>
+              Ver la tabla
+            </TicketLink>
+          )}
         </div>
         <ol className={styles['matches']}>
           {table.matches.map((one) => (
@@ -68,11 +75,6 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
         </ol>
         <div className={styles['teeth']} />
       </div>
-      {isLive && !isQuiet && (
-        <TicketLink wide large to={paths.table.href(tournament.id)}>
-          Ver la tabla
-        </TicketLink>
-      )}
       <div className={styles['ways']}>
         {table.word === null && (
           <SharedResult
@@ -155,16 +157,19 @@ const killsText = (kills: number | null): string =>
 const deedsOf = ({ booyahs, kills }: OwnResult): string =>
   booyahs === 0 ? killsText(kills) : `${countText(booyahs, 'Booyah', 'Booyahs')} · ${killsText(kills)}`
 
-/** '9.º, 1 baja, 4 puntos' */
-function resultText({ result }: OwnMatch): string {
-  if (result === null) return 'sin datos todavía'
+/** Place, kills and points, or why there are none. */
+function resultParts({ result }: OwnMatch): string[] {
+  if (result === null) return ['sin datos todavía']
   const { state, place, kills, points, penalty } = result
   const less = penalty === 0 ? [] : [`${penalty} menos por sanción`]
-  if (state === 'absent') return ['no jugaste', ...less].join(', ')
-  if (state === 'disqualified') return ['descalificado', ...less].join(', ')
+  if (state === 'absent') return ['no jugaste', ...less]
+  if (state === 'disqualified') return ['descalificado', ...less]
   const where = place === null ? 'puesto sin datos' : `${place}.º`
-  return [where, killsText(kills), ...less, pointsText(points)].join(', ')
+  return [where, killsText(kills), ...less, pointsText(points)]
 }
+
+/** '9.º, 1 baja, 4 puntos' */
+const resultText = (one: OwnMatch): string => resultParts(one).join(', ')
 
 type Which = Pick<SentClaim, 'round' | 'room' | 'match'>
 
@@ -184,7 +189,14 @@ function OwnMatchLine({ one, which, token, onClaim }: OwnMatchLineProps) {
     <>
       <p className={styles['line']}>
         <strong>Partida {match}</strong>
-        <span>{resultText(one)}</span>
+        <span className={styles['parts']}>
+          {resultParts(one).map((part, index) => (
+            <span key={part}>
+              {index > 0 && <span className="visually-hidden">, </span>}
+              {part}
+            </span>
+          ))}
+        </span>
       </p>
       {reason !== '' && (
         <p className={styles['reason']}>

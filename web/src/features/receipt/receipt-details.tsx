@@ -119,7 +119,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
                   addressFor={(posted) => tournamentAddress(tournament.id, posted)}
                 >
                   <span>
-                    Invitar<span className="visually-hidden"> a alguien</span>
+                    Invitar<span className={hasSeat(status) ? 'visually-hidden' : undefined}> a alguien</span>
                   </span>
                 </ShareButton>
                 {hasSeat(status) && <StoryButton tournament={tournament} players={players} />}

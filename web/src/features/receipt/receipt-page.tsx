@@ -4,6 +4,7 @@ import { type Location, useLocation, useMatch, useNavigate } from 'react-router-
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
 import { BackLink, TextLink } from '../../components/links.tsx'
 import { LoadFailure } from '../../components/load-notices.tsx'
+import { SleepingMask } from '../../components/wall-notice.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { TournamentHead } from '../../components/tournaments/tournament-head.tsx'
 import { queryClient } from '../../lib/api/query-client.ts'
@@ -185,8 +186,9 @@ const NoReceipt = ({ text }: { text: string }) => (
       {text}
     </p>
     <ResendForm />
-    <p>
+    <div className={styles['elsewhere']}>
       <TextLink to={paths.tournaments.href()}>Ver torneos</TextLink>
-    </p>
+      <SleepingMask />
+    </div>
   </div>
 )

@@ -35,8 +35,8 @@ export function ResendForm() {
 
   return (
     <section className={styles['section']}>
-      <h2 className={`display ${styles['title']}`}>Reenviar mi enlace</h2>
-      <p>¿Te inscribiste en otro celular, o perdiste el enlace? Te lo enviamos otra vez por correo.</p>
+      <h2 className={`display ${styles['title']}`}>¿Perdiste tu enlace?</h2>
+      <p>Te lo enviamos otra vez por correo.</p>
       {resend.isSuccess ? (
         <output ref={sent} tabIndex={-1} className={styles['sent']}>
           Si ese correo está inscrito con ese ID, el enlace va en camino. Revisa también el correo no deseado.
@@ -44,7 +44,13 @@ export function ResendForm() {
       ) : (
         <form ref={form} className={styles['form']} onSubmit={submit} noValidate aria-busy={resend.isPending}>
           {resend.isError && !resend.isPending && <FormAlert>{messageOf(resend.error)}</FormAlert>}
-          <EntryText name="email" value={email} onChange={setEmail} error={problemOf('email')} />
+          <EntryText
+            name="email"
+            hint="El que usaste al inscribirte."
+            value={email}
+            onChange={setEmail}
+            error={problemOf('email')}
+          />
           <EntryText
             name="freeFireId"
             value={freeFireId}

@@ -1,7 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registrations/registration-views'
-import { hasFee, priceText } from '@arena-libre/functions/contract/tournaments/facts-line'
-import { FeePayment } from '../../components/tournaments/tournament-facts.tsx'
+import { feeText, hasFee, priceText } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
 import { controlId, ReadOnlyFields } from '../../components/answers/labelled.tsx'
 import { PlainButton, TicketButton } from '../../components/buttons.tsx'
@@ -72,14 +71,12 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
 
   const wrong = (step === 1 ? players : contactLabels(entry)).filter(({ id }) => problemOf(id) !== undefined)
   return (
-    <form
-      ref={form}
-      className={styles['form']}
-
-      onSubmit={submit}
-      noValidate
-      aria-busy={isSending}
-    >
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
+      {hasFee(entry.tournament) && (
+        <p className="soft-small">
+          <strong>{feeText(entry.tournament)}.</strong> {entry.tournament.feePayment}
+        </p>
+      )}
       {step === 1 && (
         <SamePlayer
           entryForm={entryForm}
@@ -96,7 +93,6 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
         )}
         <Honeypot ref={honeypot} />
       </ReadOnlyFields>
-      {step === 2 && <FeePayment tournament={entry.tournament} />}
       <SendingNotice sending={sending} isAtFields={wrong.length > 0} />
       {step === 1 ? (
         // With a key: the second press of a double click must not send the form.
@@ -156,7 +152,9 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
   return (
     <>
       <fieldset className={styles['section']}>
-        <Legend step={1}>{modality === 'duo' ? 'Primero tú' : '¿Quién juega?'}</Legend>
+        <legend className={`display ${styles['legend']}`}>
+          {modality === 'duo' ? 'Tú' : '¿Quién juega?'}
+        </legend>
         <EntryTextOf name="fullName" {...text} />
         <EntryTextOf name="freeFireId" {...text} />
         <RegisteredIdHint name="freeFireId" {...text} />
@@ -200,7 +198,9 @@ function ContactStep({ entry, entryForm, onBack }: StepProps & { onBack: () => v
         </PlainButton>
       </div>
       <fieldset className={styles['section']}>
-        <Legend step={2}>¿Cómo te avisamos?</Legend>
+        <legend className={`display ${styles['legend']}`}>
+          ¿Cómo te avisamos? <span className={styles['step']}>Paso 2 de 2</span>
+        </legend>
         <EntryTextOf name="email" draftState={draftState} />
         <EntryTextOf name="phone" draftState={draftState} />
       </fieldset>
@@ -209,12 +209,6 @@ function ContactStep({ entry, entryForm, onBack }: StepProps & { onBack: () => v
     </>
   )
 }
-
-const Legend = ({ step, children }: { step: EntrySteps['step']; children: string }) => (
-  <legend className={`display ${styles['legend']}`}>
-    {children} <span className={styles['step']}>Paso {step} de 2</span>
-  </legend>
-)
 
 interface SamePlayerProps {
   entryForm: EntryFormState

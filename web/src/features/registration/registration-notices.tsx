@@ -66,9 +66,10 @@ export function RegistrationNotice({ tournament, reason, draftNote, onRetry }: R
   return (
     <>
       <section ref={notice} className={styles['notice']} role={isAlert ? 'alert' : 'status'}>
-        <PaperStrip tone="pending" icon={reason === 'without-form' ? 'clock' : 'lock'}>
+        <PaperStrip tone="withdrawn" icon={reason === 'without-form' ? 'clock' : 'lock'}>
           <h2 className={`display ${styles['title']}`}>{title}</h2>
           <p>{draftNote === null ? text : `${text} ${draftNote}`}</p>
+          <TextLink to={paths.tournament.href(tournament.id)}>Ver {tournament.name}</TextLink>
         </PaperStrip>
       </section>
       {leadsElsewhere && <OpenElsewhere tournaments={open.slice(0, MOST_OPEN)} />}
@@ -83,7 +84,6 @@ export function RegistrationNotice({ tournament, reason, draftNote, onRetry }: R
             Intentar de nuevo
           </PlainButton>
         )}
-        <TextLink to={paths.tournament.href(tournament.id)}>Ver el torneo</TextLink>
       </div>
     </>
   )

@@ -221,8 +221,8 @@ export function SentTicket({ ticket }: { ticket: FreshTicket }) {
             <PlainButton look="text">Quedarme aquí</PlainButton>
           </>
         )}
+        <TextLink to={paths.home.href()}>Ir al inicio</TextLink>
       </p>
-      <TextLink to={paths.home.href()}>Ir al inicio</TextLink>
     </section>
   )
 }

@@ -65,7 +65,7 @@ function RulesAlone({ tournament: { id, rules }, reason }: RulesAloneProps) {
   return (
     <>
       <section className={rulesNotice['notice']} aria-live="polite">
-        <PaperStrip tone="waitlisted" icon={reason === 'without-form' ? 'clock' : 'lock'}>
+        <PaperStrip tone="withdrawn" icon={reason === 'without-form' ? 'clock' : 'lock'}>
           <h2 className={`display ${rulesNotice['title']}`}>{title}</h2>
           <p>
             {text}

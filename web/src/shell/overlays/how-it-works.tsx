@@ -37,6 +37,6 @@ const Ticket = () => (
 
 const STEPS: readonly { title: string; text: string; drawing: ReactNode }[] = [
   { title: 'Elige', text: 'Cada torneo dice fecha, premio y cupos.', drawing: <HouseMask /> },
-  { title: 'Inscríbete', text: 'Gratis y sin cuenta. Te queda un boleto.', drawing: <Ticket /> },
+  { title: 'Inscríbete', text: 'Sin cuenta. Recibes tu boleto al instante.', drawing: <Ticket /> },
   { title: 'Juega', text: 'Confirma y entra: la sala sale en tu boleto.', drawing: <Crown /> },
 ]
