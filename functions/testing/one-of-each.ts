@@ -280,7 +280,13 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
   },
   mailService: { off: 'no-server' },
   optOuts: { id: contentHashOf('an address'), since: AT, expiresAt: AT },
-  site: { ...DEFAULT_SETTINGS, revision: 2, updatedAt: AT },
+  site: {
+    ...DEFAULT_SETTINGS,
+    contacts: { phone: '+51 912 555 0101', email: 'hola@otra.example' },
+    achievements: [{ figure: '7', label: 'copas' }],
+    revision: 2,
+    updatedAt: AT,
+  },
   textVersions: {
     id: 'terms-2',
     text: 'terms',

@@ -17,12 +17,19 @@ import { demoCups } from './tournaments.ts'
 /** The content an owner edits in the panel. */
 const siteSettings = (now: Date): SiteSettings => ({
   ...DEFAULT_SETTINGS,
+  contacts: { phone: '+58 412 555 0148', email: 'hola@arenalibre.example' },
   links: {
     whatsapp: 'https://whatsapp.arenalibre.example/comunidad',
     discord: 'https://discord.arenalibre.example/arena-libre',
     instagram: 'https://instagram.arenalibre.example/arenalibre',
     tiktok: 'https://tiktok.arenalibre.example/@arenalibre',
   },
+  achievements: [
+    { figure: '3', label: 'torneos realizados' },
+    { figure: '300+', label: 'jugadores registrados' },
+    { figure: '$300+', label: 'en premios' },
+    { figure: '24/7', label: 'soporte' },
+  ],
   updatedAt: now.toISOString(),
 })
 

@@ -29,6 +29,14 @@ describe('GET /api/settings', () => {
     expect(await settings(answer)).toEqual(DEFAULT_SETTINGS)
   })
 
+  it('of a new site has no contact, no link and no figure', async () => {
+    expect(await read()).toMatchObject({
+      contacts: { phone: null, email: null },
+      links: { whatsapp: null, discord: null, instagram: null, tiktok: null },
+      achievements: [],
+    })
+  })
+
   it('takes no query', async () => {
     expect(await outcomeOf(await fetch(`${url()}?all=1`))).toBe('400 invalid-request')
   })
@@ -66,6 +74,16 @@ describe('PUT /api/settings', () => {
         target: { collection: 'settings', id: 'site' },
       })
     }
+  })
+
+  it('takes back contacts, one and then both', async () => {
+    const first = await settings(await save(inputOf(DEFAULT_SETTINGS, { contacts: CONTACTS })))
+    const one = { ...CONTACTS, phone: null }
+    const second = await settings(await save(inputOf(first, { contacts: one })))
+    expect((await read()).contacts).toEqual(one)
+    const none = { phone: null, email: null }
+    expect((await save(inputOf(second, { contacts: none }))).status).toBe(200)
+    expect((await read()).contacts).toEqual(none)
   })
 
   it.each(['the first', 'a later'])(
@@ -122,6 +140,8 @@ describe('PUT /api/settings', () => {
     ['no revision', { revision: undefined }],
     ['an unknown revision', { revision: 0 }],
     ['a link that is no https', { links: { ...DEFAULT_SETTINGS.links, discord: 'javascript:alert(1)' } }],
+    ['an empty phone', { contacts: { phone: '', email: null } }],
+    ['no e-mail where it could be null', { contacts: { phone: null } }],
     ['an unknown field', { owner: true }],
     ['a time of its own', { updatedAt: DEFAULT_SETTINGS.updatedAt }],
   ])('refuses %s', async (_what, changes) => {

@@ -142,7 +142,8 @@ describe('what a registration accepted', () => {
       const { terms } = await dataOf(await accepted(versionOf(CUP.rules, former)), acceptedTextsSchema)
       return terms
     })
-    const [replacedWords, noticeInside] = await Promise.all(found)
+    const [withContacts, replacedWords, noticeInside] = await Promise.all(found)
+    expect(withContacts?.[8]?.paragraphs[1]).toMatch(/a nuestro correo de contacto/)
     expect(replacedWords?.[6]?.paragraphs[0]).toMatch(/en solitario o en dupla/)
     expect(noticeInside?.[9]?.title).toBe('10. Privacidad: aviso para jugadores y familias')
     expect(noticeInside?.[9]?.paragraphs).toHaveLength(6)

@@ -77,13 +77,28 @@ test('leads to the community and the contacts', async ({ page }) => {
   await expect(foot.getByRole('link', { name: 'Acceso del equipo' })).toHaveAttribute('href', '/login')
 })
 
-test('without groups to lead to, it says where to write', async ({ page, checkA11y }) => {
-  // What it says out of the box, because the server does not answer.
+test('a new site shows no figures, no community and no contacts', async ({ page, checkA11y }) => {
+  // What it shows before its owner has filled anything in, because the server does not answer.
   await undrawn(page)
   await page.route('**/api/settings', (route) => route.fulfill({ json: {} }))
   await page.goto('/')
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacidad' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lo que ya hicimos' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Únete a la comunidad' })).toHaveCount(0)
+  await expect(page.locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(0)
+  await checkA11y(page)
+})
+
+test('without groups to lead to, it says where to write', async ({ page, checkA11y }) => {
+  await undrawn(page)
+  await page.route('**/api/settings', async (route) => {
+    const response = await route.fetch()
+    const { data, ...answer } = (await response.json()) as { data: object }
+    const links = { whatsapp: null, discord: null, instagram: null, tiktok: null }
+    await route.fulfill({ response, json: { ...answer, data: { ...data, links } } })
+  })
+  await page.goto('/')
   const community = page.getByRole('region', { name: 'Únete a la comunidad' })
   await expect(community.getByRole('link', { name: /^Escríbenos/ })).toHaveAttribute('href', /^mailto:/)
-  await expect(page.getByRole('region', { name: 'Lo que ya hicimos' })).toContainText('300+')
   await checkA11y(page)
 })

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { AuditEntry } from '../../functions/src/contract/people/audit.ts'
+import { DEFAULT_SETTINGS } from '../../functions/src/contract/site/default-settings.ts'
 import type { Overview } from '../../functions/src/contract/site/overview.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { expect, registered, registrationsIn, test } from './cup.ts'
@@ -188,6 +189,23 @@ test('a site without tournaments says where to begin', async ({ page, checkA11y 
     '/admin/torneos/primera',
   )
   await expect(toDo(page)).toHaveCount(0)
+  await checkA11y(page)
+})
+
+test('the owner of a new site reads what it lacks, and is led to where it is filled in', async ({
+  page,
+  checkA11y,
+}) => {
+  await page.route(OVERVIEW, (route) => route.fulfill(answered(NOTHING)))
+  await page.route('**/api/settings/stored', (route) => route.fulfill(answered(DEFAULT_SETTINGS)))
+  await signIn(page, PEOPLE.owner)
+  const lacks = page.getByRole('region', { name: 'Lo que le falta a tu sitio' })
+  await expect(lacks.getByRole('listitem')).toHaveCount(3, SLOW)
+  await checkA11y(page)
+  await lacks.getByRole('link', { name: /^Los enlaces de tu comunidad/ }).click()
+  await expect(page).toHaveURL('/admin/configuracion/sitio#comunidad')
+  await expect(page.getByRole('heading', { name: 'Comunidad', exact: true })).toBeFocused(SLOW)
+  await expect(page.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('')
   await checkA11y(page)
 })
 

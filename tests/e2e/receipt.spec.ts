@@ -190,6 +190,20 @@ test('one who was not approved reads why, and can write to the team', async ({
   await checkA11y(page)
 })
 
+test('where the site has no contact, one who was not approved is led to none', async ({
+  page,
+  token,
+  db,
+}) => {
+  await page.route('**/api/settings', (route) => route.fulfill({ json: {} }))
+  await registrationOf(db, token).update({ status: 'rejected', seat: null, reason: null })
+  await page.goto(receiptPath(token))
+  await expect(page.getByRole('heading', { name: 'Inscripción no aprobada', level: 1 })).toBeVisible()
+  await expect(page.getByText('Esta vez no entraste.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver otros torneos' })).toBeVisible()
+  await expect(page.getByText(/Escríbenos/)).toHaveCount(0)
+})
+
 test('skipping to the content of a receipt keeps the receipt', async ({ page, token }) => {
   await page.goto(receiptPath(token))
   const article = page.getByRole('article', { name: 'Boleto de Copa Propia' })

@@ -30,6 +30,7 @@ it('a version depends on the text of rules and terms', () => {
 
 it('the former default terms are what registrations of those releases accepted', () => {
   expect(FORMER_DEFAULT_TERMS.map((terms) => acceptedVersionOf([], terms))).toEqual([
+    'Pa_4H8EZBKwmU93s',
     'JGPSa-vO7vQMR_-Y',
     'G1z4ZSu4dfhfsnzD',
   ])

@@ -147,7 +147,7 @@ const backupLoader = sectionLoader(
 const settingsLoader = (page: Fetchable) =>
   sectionLoader(
     page,
-    () => import('../features/admin/configuration/configuration-data.ts'),
+    () => import('../lib/settings/stored-settings.ts'),
     (data) => data.prefetchSettings(),
   )
 

@@ -8,21 +8,26 @@ import { type SiteContent, useSiteFront } from '../lib/settings/site-settings.ts
 import { Brand } from './brand.tsx'
 import styles from './site-footer.module.css'
 
-/** How the organisation is reached. */
-export const FooterContacts = ({ phone, email }: SiteContent['contacts']) => (
-  <ul>
-    <li>
-      <a className={styles['contact']} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-        <Icon name="phone" /> {phone}
-      </a>
-    </li>
-    <li>
-      <a className={styles['contact']} href={`mailto:${email}`}>
-        <Icon name="mail" /> {email}
-      </a>
-    </li>
-  </ul>
-)
+/** How the organisation is reached; nothing where it says nothing. */
+export const FooterContacts = ({ phone, email }: SiteContent['contacts']) =>
+  (phone !== null || email !== null) && (
+    <ul>
+      {phone !== null && (
+        <li>
+          <a className={styles['contact']} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            <Icon name="phone" /> {phone}
+          </a>
+        </li>
+      )}
+      {email !== null && (
+        <li>
+          <a className={styles['contact']} href={`mailto:${email}`}>
+            <Icon name="mail" /> {email}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
 
 export function SiteFooter() {
   const { contacts } = useSiteFront()
@@ -36,7 +41,10 @@ export function SiteFooter() {
             Torneos gratuitos de battle royale móvil para toda Latinoamérica. Hechos por la comunidad.
           </p>
         </div>
-        <FooterContacts {...contacts} />
+        {/* Keeps its column on a site without contacts. */}
+        <div>
+          <FooterContacts {...contacts} />
+        </div>
         <ul className={styles['texts']}>
           <li>
             <Link to={paths.receipts.href()} replace={false}>

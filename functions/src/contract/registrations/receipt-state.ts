@@ -31,7 +31,8 @@ export const NEXT_STEPS = {
   'in-review':
     'Desde tu conexión llegaron muchas inscripciones a este torneo, así que un administrador revisa la tuya antes de darle un cupo. Te avisaremos por correo.',
   'line-closed': 'El torneo ya comenzó y la lista de espera se cerró.',
-  'not-approved': 'Esta vez no entraste. Si crees que es un error, escríbenos por WhatsApp.',
+  'not-approved':
+    'Esta vez no entraste. Mientras las inscripciones sigan abiertas puedes inscribirte otra vez.',
   left: 'Ya no participas en este torneo. Si cambias de idea, inscríbete otra vez mientras esté abierto.',
 } as const
 

@@ -67,7 +67,7 @@ export const DEFAULT_REASONS: SavedReasons = {
     usual(
       'ausencia',
       'No se presentó en otra copa',
-      'No te presentaste en una copa anterior y no avisaste. Escríbenos si fue por algo de fuerza mayor.',
+      'No te presentaste en una copa anterior y no avisaste. Si fue por fuerza mayor, cuéntaselo a la organización.',
     ),
   ],
 }

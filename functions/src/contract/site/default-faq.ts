@@ -52,7 +52,7 @@ const ENTRIES: readonly [question: string, answer: string][] = [
   ],
   [
     '¿Cómo entro al grupo oficial?',
-    'Con los enlaces de WhatsApp y Discord que están en la página de inicio. Preséntate con tu nombre dentro del juego.',
+    'Su enlace aparece en tu boleto y en la página de inicio cuando la organización lo publica. Preséntate con tu nombre dentro del juego.',
   ],
   [
     '¿Cuándo sé si me aprobaron?',
@@ -96,11 +96,11 @@ const ENTRIES: readonly [question: string, answer: string][] = [
   ],
   [
     'Escribí mal mi ID, ¿qué hago?',
-    'Corrígelo desde tu boleto. Si ya cerró la inscripción, escribe a la organización.',
+    'Corrígelo desde tu boleto mientras la inscripción esté abierta. Después solo puede hacerlo la organización.',
   ],
   [
     '¿Por qué dice que mi ID ya está inscrito?',
-    'Porque alguien se inscribió con ese ID en el mismo torneo. Si no fuiste tú, escríbenos y lo revisamos.',
+    'Porque alguien se inscribió con ese ID en el mismo torneo. Si no fuiste tú, pídele a la organización que lo revise.',
   ],
   [
     '¿Puedo retirarme?',
@@ -128,11 +128,11 @@ const ENTRIES: readonly [question: string, answer: string][] = [
   ],
   [
     '¿Qué hacen con mis datos?',
-    'Los usamos solo para organizar el torneo. No se publican, y puedes pedir que los borremos cuando quieras.',
+    'Los usamos solo para organizar el torneo. No se publican, y puedes borrarlos cuando quieras desde tu boleto.',
   ],
   [
     '¿Cómo los contacto?',
-    'Por el teléfono y el correo que están al pie de cada página. Hay soporte las 24 horas, los 7 días de la semana.',
+    'Los contactos que publica la organización están al pie de cada página, y los enlaces de la comunidad, en la página de inicio. Para ver, corregir, retirar o borrar tu inscripción te basta con tu boleto.',
   ],
 ]
 

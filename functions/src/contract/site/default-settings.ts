@@ -16,26 +16,53 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
-/** Words of the default texts that were replaced, the present ones first. */
-const REPLACED = [
+type Replaced = readonly (readonly [present: string, former: string])[]
+
+/** Sentences that led to contacts, which a new site does not have. */
+const LED_TO_CONTACTS: Replaced = [
+  [
+    'La organización responde por los contactos y los grupos que publica en este sitio, y nunca te pedirá',
+    'La organización responde por los canales que aparecen al pie del sitio y nunca te pedirá',
+  ],
+  [
+    'Puedes pedirle que revise una decisión.',
+    'Puedes pedir que una decisión se revise escribiendo a nuestro correo de contacto.',
+  ],
+  [
+    'Tus derechos: con el enlace de tu boleto puedes ver tus datos, corregirlos, retirar tu inscripción y borrarlo todo; no tienes que dar un motivo. También puedes pedirle a la organización una copia de tus datos, o que los borre; los contactos que publica están al pie del sitio.',
+    'Tus derechos: puedes ver tu inscripción con el enlace de tu boleto, corregirla o retirarla, y pedirnos una copia de tus datos o que los borremos. Escribe al correo que aparece al pie del sitio; no tienes que dar un motivo.',
+  ],
+  [
+    'El enlace de su boleto muestra qué datos tenemos, y con él se corrigen o se borran junto con la inscripción.',
+    'Escríbenos y te diremos qué datos tenemos, los corregiremos o los borraremos junto con la inscripción.',
+  ],
+]
+
+/** Words of the default texts that were replaced earlier. */
+const FORMER_WORDS: Replaced = [
   ['los mouse', 'los ratones'],
   ['se juegan solo o en dúo', 'se juegan en solitario o en dupla'],
   ['el enlace de tu boleto', 'el enlace de tu comprobante'],
-] as const
+]
 
-const formerly = (text: string): string =>
-  REPLACED.reduce((words, [present, former]) => words.replace(present, former), text)
+const before = (blocks: readonly TextBlock[], replaced: Replaced): readonly TextBlock[] =>
+  blocks.map(({ title, paragraphs }) => ({
+    title,
+    paragraphs: paragraphs.map((text) =>
+      replaced.reduce((words, [present, former]) => words.replace(present, former), text),
+    ),
+  }))
 
-const FORMER_SECTIONS: readonly TextBlock[] = DEFAULT_TERMS.map(({ title, paragraphs }) => ({
-  title,
-  paragraphs: paragraphs.map(formerly),
-}))
+const WITH_CONTACTS = before(DEFAULT_TERMS, LED_TO_CONTACTS)
+const FORMER_SECTIONS = before(WITH_CONTACTS, FORMER_WORDS)
+const FORMER_PRIVACY = before(before(DEFAULT_PRIVACY, LED_TO_CONTACTS), FORMER_WORDS)
 
 /**
  * The default terms of earlier releases, the newest first. No version of them was stored, and registrations accepted
  * them. They must stay as they were when the present defaults change; the hashes in the tests say whether they do.
  */
 export const FORMER_DEFAULT_TERMS: readonly (readonly TextBlock[])[] = [
+  WITH_CONTACTS,
   FORMER_SECTIONS,
   // The privacy notice was their last section.
   [
@@ -44,7 +71,7 @@ export const FORMER_DEFAULT_TERMS: readonly (readonly TextBlock[])[] = [
       title: '10. Privacidad: aviso para jugadores y familias',
       paragraphs: [
         `Qué guardamos: tu nombre, tu ID de Free Fire, tu correo, tu teléfono, si ya cumpliste ${adultAge} años y tus respuestas al formulario. De quien juega en dupla, también el nombre y el ID de su pareja. De una persona menor de edad, además, el nombre de la persona adulta que dio el permiso. No pedimos fecha de nacimiento, documento, dirección ni contraseñas.`,
-        ...DEFAULT_PRIVACY.flatMap(({ paragraphs }) => paragraphs.map(formerly)).slice(1),
+        ...FORMER_PRIVACY.flatMap(({ paragraphs }) => paragraphs).slice(1),
       ],
     },
   ],

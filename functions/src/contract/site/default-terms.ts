@@ -35,7 +35,7 @@ export const DEFAULT_TERMS: SiteSettings['terms'] = [
     title: '5. Grupo oficial y comunicación',
     paragraphs: [
       'Debes estar en el grupo oficial de chat: ahí se publican los horarios, los datos de la sala y los cambios de último momento.',
-      'La organización responde por los canales que aparecen al pie del sitio y nunca te pedirá la contraseña de tu cuenta.',
+      'La organización responde por los contactos y los grupos que publica en este sitio, y nunca te pedirá la contraseña de tu cuenta.',
     ],
   },
   {
@@ -63,7 +63,7 @@ export const DEFAULT_TERMS: SiteSettings['terms'] = [
     title: '9. Conducta y sanciones',
     paragraphs: [
       'Están prohibidos los programas externos, los acuerdos con rivales, la suplantación de identidad y cualquier forma de acoso.',
-      'La organización puede descalificar a quien incumpla las reglas. Puedes pedir que una decisión se revise escribiendo a nuestro correo de contacto.',
+      'La organización puede descalificar a quien incumpla las reglas. Puedes pedirle que revise una decisión.',
     ],
   },
   {

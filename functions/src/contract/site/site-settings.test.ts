@@ -17,6 +17,16 @@ it('takes what an owner writes', () => {
   expect(siteSettingsSchema.parse(SETTINGS)).toEqual(SETTINGS)
 })
 
+it('takes a site that says nothing of itself', () => {
+  const silent = {
+    ...SETTINGS,
+    contacts: { phone: null, email: null },
+    links: { ...SETTINGS.links, whatsapp: null },
+    achievements: [],
+  }
+  expect(siteSettingsSchema.parse(silent)).toEqual(silent)
+})
+
 it.each([
   'javascript:alert(1)',
   'http://chat.example',

@@ -22,7 +22,11 @@ const faqSchema = z.array(z.strictObject({ question: line(200), answer: lines(20
 
 /** `settings/site`: edited by the owner, read by every visitor. */
 export const siteSettingsSchema = z.strictObject({
-  contacts: z.strictObject({ phone: line(32), email: z.string().regex(EMAIL).max(254) }),
+  /** Null for what a site does not have; it is not shown then. */
+  contacts: z.strictObject({
+    phone: line(32).nullable(),
+    email: z.string().regex(EMAIL).max(254).nullable(),
+  }),
   links: z.strictObject({
     whatsapp: linkSchema.nullable(),
     discord: linkSchema.nullable(),

@@ -127,7 +127,7 @@ describe('what a player reads when the registration', () => {
 
       Motivo: El ID no existe.
 
-      Si crees que es un error, escríbenos por WhatsApp. Mientras las inscripciones sigan abiertas puedes inscribirte otra vez.
+      Con tu enlace ves tu inscripción. Mientras las inscripciones sigan abiertas puedes inscribirte otra vez.
 
       Ver mi inscripción:
       "

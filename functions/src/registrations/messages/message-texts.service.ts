@@ -132,7 +132,7 @@ const WRITERS: Record<MessageKind, Writer> = {
     paragraphs: [
       `Un administrador revisó tu inscripción en ${tournament.name} y esta vez no la aprobó.`,
       ...(reason === null ? [] : [`Motivo: ${reason}`]),
-      'Si crees que es un error, escríbenos por WhatsApp. Mientras las inscripciones sigan abiertas puedes inscribirte otra vez.',
+      'Con tu enlace ves tu inscripción. Mientras las inscripciones sigan abiertas puedes inscribirte otra vez.',
     ],
     button: SEE,
   }),
@@ -189,7 +189,7 @@ const WRITERS: Record<MessageKind, Writer> = {
     heading: 'No confirmaste a tiempo',
     paragraphs: [
       `No recibimos tu confirmación para ${tournament.name}, así que tu cupo pasó a quien esperaba.`,
-      'Si crees que es un error, escríbenos por WhatsApp antes de que comience.',
+      'Si crees que es un error, avísale a la organización antes de que comience.',
     ],
     button: SEE,
   }),

@@ -154,6 +154,8 @@ export function EditorProblems<Values extends FieldValues, Sent>({
 }
 
 interface EditorGroupProps {
+  /** Set if a link of another page leads to it: its title can then be focused. */
+  id?: string
   title: string
   /** Beside the title. */
   help?: ReactNode
@@ -161,12 +163,17 @@ interface EditorGroupProps {
 }
 
 /** Fields that belong together. */
-export function EditorGroup({ title, help, children }: EditorGroupProps) {
-  const id = useId()
+export function EditorGroup({ id: givenId, title, help, children }: EditorGroupProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
   return (
     <section className={styles['group']} aria-labelledby={id}>
       <div className={styles['head']}>
-        <h2 id={id} className={`display ${styles['title']}`}>
+        <h2
+          id={id}
+          tabIndex={givenId === undefined ? undefined : -1}
+          className={`display ${styles['title']}`}
+        >
           {title}
         </h2>
         {help}

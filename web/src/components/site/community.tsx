@@ -11,7 +11,8 @@ const PLACES = [
 ] as const
 
 export function Community() {
-  const { links, contacts } = useSiteFront()
+  const places = placesOf(useSiteFront())
+  if (places.length === 0) return null
   return (
     <section className={`measure ${styles['columns']}`} aria-labelledby="comunidad">
       <div>
@@ -20,41 +21,44 @@ export function Community() {
         </h2>
         <p className={styles['lead']}>Ahí salen los códigos de sala, los resultados y la revancha.</p>
       </div>
-      <CommunityPlaces links={links} contacts={contacts} />
+      <CommunityPlaces places={places} />
     </section>
   )
 }
 
-/** The links of the community; without any, the e-mail address. */
-export function CommunityPlaces({ links, contacts }: Pick<SiteContent, 'links' | 'contacts'>) {
+/** The links of the community; without any, the e-mail address, if there is one. */
+export function placesOf({ links, contacts }: Pick<SiteContent, 'links' | 'contacts'>) {
   const places = PLACES.flatMap((place) => {
     const href = links[place.id]
     return href === null ? [] : [{ ...place, href }]
   })
-  const mail = {
-    id: 'mail',
-    icon: 'mail' as const,
-    name: 'Escríbenos',
-    what: 'Los grupos se anuncian pronto',
-    href: `mailto:${contacts.email}`,
-  }
-
-  return (
-    <ul className={styles['places']}>
-      {(places.length === 0 ? [mail] : places).map(({ id, icon, name, what, href }) => (
-        <li key={id}>
-          <a className={styles['place']} href={href} rel="noopener noreferrer">
-            <span className={styles['mark']}>
-              <Icon name={icon} />
-            </span>
-            <span className={styles['text']}>
-              <b>{name}</b>
-              <small className="soft-small">{what}</small>
-            </span>
-            <Icon name="next" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+  if (places.length > 0 || contacts.email === null) return places
+  return [
+    {
+      id: 'mail',
+      icon: 'mail',
+      name: 'Escríbenos',
+      what: 'Pregúntanos por los grupos',
+      href: `mailto:${contacts.email}`,
+    } as const,
+  ]
 }
+
+export const CommunityPlaces = ({ places }: { places: ReturnType<typeof placesOf> }) => (
+  <ul className={styles['places']}>
+    {places.map(({ id, icon, name, what, href }) => (
+      <li key={id}>
+        <a className={styles['place']} href={href} rel="noopener noreferrer">
+          <span className={styles['mark']}>
+            <Icon name={icon} />
+          </span>
+          <span className={styles['text']}>
+            <b>{name}</b>
+            <small className="soft-small">{what}</small>
+          </span>
+          <Icon name="next" />
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -70,7 +70,7 @@ function Accepted() {
 const Unknown = () => (
   <WallNotice
     title="No encontramos esa versión"
-    text="Puede ser anterior a este registro, o de un torneo que ya no está. Escríbenos y la buscamos."
+    text="Puede ser anterior a este registro, o de un torneo que ya no está."
     action={<TicketLink to={paths.home.href()}>Volver al inicio</TicketLink>}
   />
 )

@@ -14,9 +14,9 @@ import { ShareButton } from '../../components/sharing/share-button.tsx'
 import { Ticket } from '../../components/tickets/ticket.tsx'
 import { FeePayment } from '../../components/tournaments/tournament-facts.tsx'
 import { paths } from '../../lib/paths.ts'
+import { askingLink } from '../../lib/settings/asking-link.ts'
 import { useSiteFront } from '../../lib/settings/site-settings.ts'
 import { receiptAddress, tournamentAddress } from '../../lib/sharing/share-address.ts'
-import { whatsAppLink } from '../../lib/whatsapp-link.ts'
 import { ConfirmPlace, hasToConfirm } from './confirm-place.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { loadCorrection, saveCorrection } from './device-registration.ts'
@@ -44,6 +44,8 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
   const players = [receipt, ...(partner === null ? [] : [partner])]
   const group = useGroup(receipt, token)
   const isGroupNext = group?.isOpened === false
+  const about = tournament === null ? '' : ` en ${tournament.name}`
+  const why = askingLink(useSiteFront().contacts, `Hola, no aprobaron mi inscripción${about}. ¿Por qué fue?`)
 
   // One ticket on the page is pink.
   const isLinkFirst =
@@ -72,7 +74,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
 
   return (
     <>
-      {saysMore(receipt) && <p className={styles['next']}>{sentenceOf(receipt)}</p>}
+      {saysMore(receipt) && <p className={styles['next']}>{sentenceOf(receipt, why)}</p>}
       {tournament !== null && isLive(status) && (
         <div className={styles['payment']}>
           <FeePayment tournament={tournament} />
@@ -96,7 +98,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
         data-entering={next.code === 'enter-room'}
       >
         <div className={styles['now']}>
-          {next.code === 'not-approved' && <AskWhy receipt={receipt} />}
+          {next.code === 'not-approved' && <AskWhy link={why} />}
           {isGroupNext && <JoinGroup href={group.href} onOpen={group.onOpen} />}
           <RoomToEnter receipt={receipt} />
           {!hasWon(receipt) && <OwnResults receipt={receipt} token={token} isQuiet={isUrgent(receipt)} />}
@@ -170,9 +172,11 @@ const saysMore = ({ next, table }: Receipt): boolean =>
   next.code !== 'enter-room' &&
   (table === null || (next.code !== 'playing' && next.code !== 'over'))
 
-function sentenceOf({ next, reason, line }: Receipt): string {
+type WhyLink = ReturnType<typeof askingLink>
+
+function sentenceOf({ next, reason, line }: Receipt, why: WhyLink): string {
   if (next.code === 'not-approved' && reason === null) {
-    return 'Esta vez no entraste. Escríbenos por WhatsApp y te contamos por qué.'
+    return why === null ? next.sentence : `Esta vez no entraste. Escríbenos ${why.way} y te contamos por qué.`
   }
   if (line === null || next.code !== 'in-line') return next.sentence
   const sentence =
@@ -196,28 +200,19 @@ export function titleOf(next: NextStep, receipt: Receipt | undefined): string {
   return `${table.phase === 'live' ? 'Vas' : 'Quedaste'} ${table.place}.º de ${table.of}`
 }
 
-/** Leads to the people who decided. */
-function AskWhy({ receipt: { tournament } }: { receipt: Receipt }) {
-  const { phone } = useSiteFront().contacts
-  const about = tournament === null ? '' : ` en ${tournament.name}`
-  return (
-    <div className={styles['tools']}>
-      <TicketAnchor
-        large
-        wide
-        href={whatsAppLink(
-          `+${phone.replaceAll(/\D/g, '')}`,
-          `Hola, no aprobaron mi inscripción${about}. ¿Por qué fue?`,
-        )}
-      >
-        <Icon name="whatsapp" /> Escríbenos<span className="visually-hidden"> por WhatsApp</span>
+/** Leads to the people who decided, where the site says how to reach them. */
+const AskWhy = ({ link }: { link: WhyLink }) => (
+  <div className={styles['tools']}>
+    {link !== null && (
+      <TicketAnchor large wide href={link.href}>
+        <Icon name={link.icon} /> Escríbenos<span className="visually-hidden"> {link.way}</span>
       </TicketAnchor>
-      <TicketLink wide tone="paper" to={paths.tournaments.href()}>
-        Ver otros torneos
-      </TicketLink>
-    </div>
-  )
-}
+    )}
+    <TicketLink wide tone="paper" to={paths.tournaments.href()}>
+      Ver otros torneos
+    </TicketLink>
+  </div>
+)
 
 interface Standing {
   title: string

@@ -7,8 +7,15 @@ test('takes what the contract says', () => {
   expect(readSettings(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
 })
 
+test('takes contacts that a site has, and none', () => {
+  const contacts = { phone: '+51 912 555 0101', email: 'hola@otra.example' }
+  expect(readSettings({ ...DEFAULT_SETTINGS, contacts })?.contacts).toEqual(contacts)
+  expect(DEFAULT_SETTINGS.contacts).toEqual({ phone: null, email: null })
+})
+
 test.each([
   ['nothing', null],
+  ['an empty phone', { ...DEFAULT_SETTINGS, contacts: { phone: '', email: null } }],
   ['a part that is missing', { ...DEFAULT_SETTINGS, faq: undefined }],
   ['an entry that is no question', { ...DEFAULT_SETTINGS, faq: [{ question: '¿Sí?' }] }],
   [

@@ -4,7 +4,7 @@ import type { SiteFront } from '@arena-libre/functions/contract/site/drawn-page'
 import type { SiteSettings } from '@arena-libre/functions/contract/site/site-settings'
 import { ask } from '../api/call.ts'
 import { useDrawn } from '../drawn.ts'
-import { filledText, flag, isRecord, listOf, recordOf, type Check } from '../records.ts'
+import { filledText, flag, isRecord, listOf, orNull, recordOf, type Check } from '../records.ts'
 import { createStore } from '../store.ts'
 import { readStored, writeStored } from '../stored.ts'
 
@@ -18,7 +18,7 @@ const linkOrNull: Check = (value) =>
 
 /** The contract's schema in small, as for tournaments: no page waits for zod to show a phone number. */
 const FRONT_CHECKS: Record<keyof SiteFront, Check> = {
-  contacts: recordOf({ phone: filledText, email: filledText }),
+  contacts: recordOf({ phone: orNull(filledText), email: orNull(filledText) }),
   links: recordOf({ whatsapp: linkOrNull, discord: linkOrNull, instagram: linkOrNull, tiktok: linkOrNull }),
   achievements: listOf(recordOf({ figure: filledText, label: filledText })),
   developmentNotice: recordOf({ shown: flag, title: filledText, text: filledText }),

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { DEFAULT_FAQ } from '@arena-libre/functions/contract/site/default-faq'
 import { TicketAnchor } from '../../components/buttons.tsx'
-import { Icon } from '../../components/icon.tsx'
+import { Icon, type IconName } from '../../components/icon.tsx'
 import { SearchField } from '../../components/search-field.tsx'
+import { askingLink } from '../../lib/settings/asking-link.ts'
 import { useSiteFront, useSiteTexts } from '../../lib/settings/site-settings.ts'
 import { piecesOf } from '../../lib/text-search.ts'
 import { searchFaq } from './faq-search.ts'
@@ -12,6 +13,7 @@ import styles from './faq-overlay.module.css'
 export function FaqOverlay() {
   const [query, setQuery] = useState('')
   const faq = useSiteTexts()?.faq ?? DEFAULT_FAQ
+  const link = useAskUsLink()
   const { found, words } = searchFaq(faq, query)
 
   return (
@@ -28,12 +30,13 @@ export function FaqOverlay() {
       <output className={styles['count']}>{words.length === 0 ? '' : countOf(found.length)}</output>
       {found.length === 0 ? (
         <p className={styles['none']}>
-          No encontramos nada con «{query.trim()}». Prueba con otra palabra, o pregúntanos.
+          No encontramos nada con «{query.trim()}». Prueba con otra palabra
+          {link === null ? '.' : ', o pregúntanos.'}
         </p>
       ) : (
         <FaqEntries faq={found} words={words} />
       )}
-      <AskUs />
+      {link !== null && <AskUs {...link} />}
     </>
   )
 }
@@ -92,15 +95,24 @@ const Marked = ({ text, words }: { text: string; words: readonly string[] }) => 
   </span>
 )
 
-/** A link to the community, or to the e-mail address. */
-function AskUs() {
+/** To the community, or else to the organisation; null for a site that has neither. */
+function useAskUsLink(): AskUsProps | null {
   const { links, contacts } = useSiteFront()
-  return (
-    <div className={styles['ask']}>
-      <p>¿Te queda una duda?</p>
-      <TicketAnchor tone="paper" wide href={links.whatsapp ?? `mailto:${contacts.email}`}>
-        <Icon name={links.whatsapp === null ? 'mail' : 'whatsapp'} /> Escríbenos
-      </TicketAnchor>
-    </div>
-  )
+  return links.whatsapp === null
+    ? askingLink(contacts, 'Hola, tengo una duda.')
+    : { href: links.whatsapp, icon: 'whatsapp' }
 }
+
+interface AskUsProps {
+  href: string
+  icon: IconName
+}
+
+const AskUs = ({ href, icon }: AskUsProps) => (
+  <div className={styles['ask']}>
+    <p>¿Te queda una duda?</p>
+    <TicketAnchor tone="paper" wide href={href}>
+      <Icon name={icon} /> Escríbenos
+    </TicketAnchor>
+  </div>
+)

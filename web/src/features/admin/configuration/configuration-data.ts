@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { pageSchema } from '@arena-libre/functions/contract/calls/paging'
 import {
   siteSettingsSchema,
@@ -6,17 +6,9 @@ import {
 } from '@arena-libre/functions/contract/site/site-settings'
 import { type SiteText, textVersionSchema } from '@arena-libre/functions/contract/site/text-versions'
 import { useKeyedAct } from '../../../lib/acts/keyed-act.ts'
-import { PAGED, queryClient, STARTED_BY_ROUTER } from '../../../lib/api/query-client.ts'
+import { PAGED, queryClient } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
-import { isPanelOpen } from '../../../lib/session/session.ts'
-
-const settingsOptions = queryOptions({
-  queryKey: ['settings'],
-  queryFn: ({ signal }) => request('/settings/stored', { answer: siteSettingsSchema, signal }),
-  ...STARTED_BY_ROUTER,
-})
-
-export const useSettings = () => useQuery(settingsOptions)
+import { storedSettings } from '../../../lib/settings/stored-settings.ts'
 
 const VERSIONS = 'text-versions'
 
@@ -40,18 +32,13 @@ export const useTextVersions = (text: SiteText) =>
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   })
 
-/** For the router. Where it is not known yet that the session may, the page asks later. */
-export function prefetchSettings(): void {
-  if (isPanelOpen()) void queryClient.prefetchQuery(settingsOptions)
-}
-
 export const useSaving = () =>
   useKeyedAct(
     (input: SiteSettingsInput) => ({ path: '/settings', method: 'PUT', body: input }),
     siteSettingsSchema,
     {
       onDone(saved) {
-        queryClient.setQueryData(settingsOptions.queryKey, saved)
+        queryClient.setQueryData(storedSettings.queryKey, saved)
         return queryClient.invalidateQueries({ queryKey: [VERSIONS] })
       },
       onFailed: () => undefined,

@@ -48,10 +48,10 @@ test('a blank line separates paragraphs, and a figure is the first word of its l
 })
 
 test('what is wrong is said at its field', () => {
-  expect(problems({ email: 'hola', discord: 'http://chat.example', phone: ' ' })).toEqual({
+  expect(problems({ email: 'hola', discord: 'http://chat.example', phone: '1'.repeat(33) })).toEqual({
     email: 'Correo electrónico inválido',
     discord: 'Escribe una dirección completa, que empiece con https://',
-    phone: 'Falta escribir esto',
+    phone: 'Es demasiado largo: caben 32 signos',
   })
   expect(
     problems({
@@ -68,6 +68,19 @@ test('what is wrong is said at its field', () => {
     'privacy.1.body': 'Falta escribir esto',
     'faq.0.body': 'Es demasiado largo: caben 2000 signos',
   })
+})
+
+test('a site may have no contact and no link: what is left blank is sent as none', () => {
+  const base = {
+    ...DEFAULT_SETTINGS,
+    contacts: { phone: '+51 912 555 0101', email: 'hola@otra.example' },
+    links: { ...DEFAULT_SETTINGS.links, discord: 'https://chat.example' },
+  }
+  expect(parse({ phone: ' ', email: '', discord: ' ' }, base).data).toMatchObject({
+    contacts: { phone: null, email: null },
+    links: DEFAULT_SETTINGS.links,
+  })
+  expect(valuesOf(DEFAULT_SETTINGS)).toMatchObject({ phone: '', email: '', achievements: [] })
 })
 
 test('edits of different fields are both kept, and of the same one it has to be chosen', () => {

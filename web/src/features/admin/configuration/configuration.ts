@@ -67,7 +67,8 @@ const blocksIn = (sections: SiteSettings['terms']): BlockValues[] =>
 export function valuesOf({ contacts, links, achievements, ...rest }: SettingsFields): SettingsValues {
   const { shown, title, text } = rest.developmentNotice
   return {
-    ...contacts,
+    phone: contacts.phone ?? '',
+    email: contacts.email ?? '',
     whatsapp: links.whatsapp ?? '',
     discord: links.discord ?? '',
     instagram: links.instagram ?? '',
@@ -95,7 +96,7 @@ const paragraphsIn = (body: string): string[] =>
 const sectionsIn = (blocks: readonly BlockValues[]): SiteSettings['terms'] =>
   blocks.map(({ title, body }) => ({ title: title.trim(), paragraphs: paragraphsIn(body) }))
 
-const linkIn = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
+const typedOrNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())
 
 function achievementIn(typed: string): SiteSettings['achievements'][number] {
   const [figure = '', ...label] = typed.trim().split(/[^\S\u00A0]+/)
@@ -107,12 +108,12 @@ const filled = (lines: SettingsValues['achievements']): SettingsValues['achievem
 
 /** What the values say, not checked yet: also for the preview. */
 export const settingsIn = (values: SettingsValues): SettingsFields => ({
-  contacts: { phone: values.phone.trim(), email: values.email.trim() },
+  contacts: { phone: typedOrNull(values.phone), email: typedOrNull(values.email) },
   links: {
-    whatsapp: linkIn(values.whatsapp),
-    discord: linkIn(values.discord),
-    instagram: linkIn(values.instagram),
-    tiktok: linkIn(values.tiktok),
+    whatsapp: typedOrNull(values.whatsapp),
+    discord: typedOrNull(values.discord),
+    instagram: typedOrNull(values.instagram),
+    tiktok: typedOrNull(values.tiktok),
   },
   achievements: filled(values.achievements).map(({ text }) => achievementIn(text)),
   developmentNotice: {

@@ -1,4 +1,5 @@
-import { useDeferredValue, useId } from 'react'
+import { useDeferredValue, useEffect, useId } from 'react'
+import { useLocation } from 'react-router-dom'
 import { FieldError, controlId } from '../../../components/answers/labelled.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { BackLink } from '../../../components/links.tsx'
@@ -7,10 +8,11 @@ import { LineList } from '../../../components/panel/line-list.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
 import { Tabs } from '../../../components/panel/tabs.tsx'
 import { Carousel } from '../../../components/site/achievements.tsx'
-import { CommunityPlaces } from '../../../components/site/community.tsx'
+import { CommunityPlaces, placesOf } from '../../../components/site/community.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { usePanelField } from '../../../lib/forms/panel-form.ts'
 import { panelPaths } from '../../../lib/panel-paths.ts'
+import { SITE_GROUPS, type SiteGroup } from '../../../lib/settings/stored-settings.ts'
 import { NoticeBody } from '../../../shell/overlays/development-notice.tsx'
 import { FooterContacts } from '../../../shell/site-footer.tsx'
 import { useUndoToast } from '../../../shell/toasts/use-undo-toast.ts'
@@ -38,21 +40,32 @@ export const SitePage = () => (
 function SiteEditor({ opened }: { opened: Opened }) {
   const editor = useSettingsEditor(opened, { reviewsFirst: false, saved: 'Guardaste los cambios' })
   const shown = useDeferredValue(editor.values)
+  useGroupOfAddress()
   return (
     <SettingsForm editor={editor} act="Guardar" preview={<SitePreview values={shown} />}>
-      <EditorGroup title="Contactos">
-        <Line editor={editor} name="phone" maxLength={32} hint="Con el código del país: +58 412 555 0148" />
+      <EditorGroup id={'contactos' satisfies SiteGroup} title="Contactos">
+        <p className="soft-small">
+          Deja en blanco lo que no tengas: no aparece. Sin ninguno, nadie puede escribirte desde el sitio;
+          cada jugador igual ve, corrige o borra sus datos con su boleto.
+        </p>
+        <Line
+          editor={editor}
+          name="phone"
+          maxLength={32}
+          hint="Con el código del país: +58 412 555 0148. También recibe WhatsApp."
+        />
         <Line editor={editor} name="email" maxLength={254} />
       </EditorGroup>
-      <EditorGroup title="Comunidad">
+      <EditorGroup id={'comunidad' satisfies SiteGroup} title="Comunidad">
         <p className="soft-small">
-          Deja en blanco lo que no tengas: no aparece. Sin ninguno, la portada ofrece el correo.
+          Deja en blanco lo que no tengas: no aparece. Sin ninguno, la portada ofrece el correo, si lo
+          escribiste.
         </p>
         {(['whatsapp', 'discord', 'instagram', 'tiktok'] as const).map((name) => (
           <Line key={name} editor={editor} name={name} maxLength={300} placeholder="https://" />
         ))}
       </EditorGroup>
-      <EditorGroup title={LABELS.achievements}>
+      <EditorGroup id={'cifras' satisfies SiteGroup} title={LABELS.achievements}>
         <p className="soft-small">
           Una por renglón: primero la cifra, después un espacio y qué cuenta. Por ejemplo: 300+ jugadores
           registrados.
@@ -75,6 +88,18 @@ function SiteEditor({ opened }: { opened: Opened }) {
       </EditorGroup>
     </SettingsForm>
   )
+}
+
+/** The list of what the site lacks leads to a group. */
+function useGroupOfAddress(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const group = SITE_GROUPS.find((one) => hash === `#${one}`)
+    if (group === undefined) return
+    const title = document.getElementById(group)
+    title?.focus({ preventScroll: true })
+    title?.scrollIntoView()
+  }, [hash])
 }
 
 type LineName = {
@@ -148,6 +173,8 @@ function SitePreview({ values }: { values: SettingsValues }) {
     instagram: linkOrNull(links.instagram),
     tiktok: linkOrNull(links.tiktok),
   }
+  const places = placesOf({ links: shownLinks, contacts })
+  const isSilent = places.length === 0 && contacts.phone === null
   return (
     <Tabs
       label="Vista previa"
@@ -155,10 +182,14 @@ function SitePreview({ values }: { values: SettingsValues }) {
         {
           value: 'contacts',
           label: 'Contacto',
-          content: (
+          content: isSilent ? (
+            <div className={styles['wall']}>
+              <p className="soft-small">Sin contactos ni enlaces, el sitio no muestra ninguno.</p>
+            </div>
+          ) : (
             <div className={styles['wall']} inert>
               <FooterContacts {...contacts} />
-              <CommunityPlaces links={shownLinks} contacts={contacts} />
+              {places.length > 0 && <CommunityPlaces places={places} />}
             </div>
           ),
         },

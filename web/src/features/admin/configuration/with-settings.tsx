@@ -3,8 +3,8 @@ import { LoadFailure } from '../../../components/load-notices.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { LoadingBlocks } from '../../../components/skeleton-block.tsx'
 import { useAdmin } from '../../../lib/session/session.ts'
+import { useStoredSettings } from '../../../lib/settings/stored-settings.ts'
 import type { Part } from './configuration.ts'
-import { useSettings } from './configuration-data.ts'
 import styles from './with-settings.module.css'
 import type { Opened } from './use-settings-editor.ts'
 
@@ -33,7 +33,7 @@ interface WithSettingsProps {
 /** Waits for the settings. */
 export function WithSettings({ part, children }: WithSettingsProps) {
   const { uid } = useAdmin()
-  const { data, isFetching, refetch } = useSettings()
+  const { data, isFetching, refetch } = useStoredSettings()
   if (data !== undefined) return children({ uid, part, fresh: data })
   if (isFetching) {
     return <LoadingBlocks label="Cargando la configuración…" count={4} className={styles['loading']} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PlainButton, TicketLink } from '../../../components/buttons.tsx'
+import { LazyPart } from '../../../components/error-boundary.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { TextLink } from '../../../components/links.tsx'
 import { PanelHeading } from '../../../components/panel/panel-heading.tsx'
@@ -13,7 +14,9 @@ import { Entries } from './entries.tsx'
 import { useOverview } from './home-data.ts'
 import { hasNoTournament, isFirstCupBegun, welcome } from './home.ts'
 import styles from './panel-home.module.css'
-import { ToDo } from './to-do.tsx'
+import { goOnWithout, ToDo } from './to-do.tsx'
+
+const loadSiteLacks = async () => (await import('./site-lacks.tsx')).SiteLacks
 
 interface PanelHomeProps {
   /** The last activity, drawn by another section. */
@@ -25,6 +28,7 @@ export function PanelHome({ activity }: PanelHomeProps) {
   const signOut = useSignOut()
   const { data, error, isFetching, refetch } = useOverview()
   const isBegun = isFirstCupBegun(data, readFirstCupNote(user.uid))
+  const isNew = data !== undefined && (hasNoTournament(data) || isBegun)
   const isFailed = data === undefined && error !== null && !isFetching
   return (
     <>
@@ -40,7 +44,10 @@ export function PanelHome({ activity }: PanelHomeProps) {
           <Icon name="leave" /> Cerrar Sesión
         </PlainButton>
       </PanelHeading>
-      {data !== undefined && (hasNoTournament(data) || isBegun) ? <Beginning isBegun={isBegun} /> : <Intro />}
+      {isNew ? <Beginning isBegun={isBegun} /> : <Intro />}
+      {data !== undefined && user.permissions.includes('manage_system') && (
+        <LazyPart load={loadSiteLacks} props={{ isNew }} onError={goOnWithout} />
+      )}
       <Entries overview={data} isFailed={isFailed} />
       {isFailed && (
         <PartFailure

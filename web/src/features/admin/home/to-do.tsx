@@ -13,18 +13,8 @@ import styles from './to-do.module.css'
 import { UndeliveredMail } from './undelivered-mail.tsx'
 
 const UNDELIVERED = [
-  {
-    of: 'failed',
-    status: 'failed',
-    textOf: failedText,
-    advice: 'Su servidor no los aceptó. Revisa la dirección, o manda el enlace por WhatsApp.',
-  },
-  {
-    of: 'stuck',
-    status: 'queued',
-    textOf: stuckText,
-    advice: 'No están saliendo. Avisa a quien instaló el sitio, y manda los enlaces por WhatsApp.',
-  },
+  { of: 'failed', status: 'failed', textOf: failedText },
+  { of: 'stuck', status: 'queued', textOf: stuckText },
 ] as const
 
 /** Pending work, each item one press away from its screen. */
@@ -81,9 +71,9 @@ export function ToDo({ overview }: { overview: Overview }) {
           {mail.off !== null && (
             <Task icon="mail" to={panelPaths.outbox.href()} text="El correo está apagado" />
           )}
-          {UNDELIVERED.filter(({ of }) => mail[of] > 0).map(({ of, status, textOf, advice }) => (
+          {UNDELIVERED.filter(({ of }) => mail[of] > 0).map(({ of, status, textOf }) => (
             <li key={of}>
-              <UndeliveredMail status={status} count={mail[of]} text={textOf(mail[of])} advice={advice} />
+              <UndeliveredMail status={status} count={mail[of]} text={textOf(mail[of])} />
             </li>
           ))}
         </ul>
@@ -99,7 +89,7 @@ interface TaskProps {
   note?: string
 }
 
-const Task = (props: TaskProps) => (
+export const Task = (props: TaskProps) => (
   <li>
     <TaskLink {...props} />
   </li>
@@ -123,8 +113,8 @@ interface PrizesTaskProps {
 
 const loadPrizesMark = async () => (await import('./prizes-mark.tsx')).PrizesMark
 
-/** The mark can be set in Torneos, too. */
-const goOnWithout = (): void => undefined
+/** What a part offers is also found in its own section. */
+export const goOnWithout = (): void => undefined
 
 /** Leads to the players, whose chats are there; the mark is set here. */
 function PrizesTask({ cup, now }: PrizesTaskProps) {

@@ -1,25 +1,18 @@
 import { useId, useState } from 'react'
 import { LazyPart } from '../../../components/error-boundary.tsx'
 import { Icon } from '../../../components/icon.tsx'
-import { TextLink } from '../../../components/links.tsx'
-import { panelPaths } from '../../../lib/panel-paths.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import styles from './undelivered-mail.module.css'
 import type { UndeliveredMessagesProps } from './undelivered-messages.tsx'
 
 interface UndeliveredMailProps extends UndeliveredMessagesProps {
   text: string
-  /** What can be done about it. */
-  advice: string
 }
-
-/** The filter of the section that has all of them. */
-const IN_ADDRESS = { failed: 'fallaron', queued: 'en-cola' } as const
 
 const loadMessages = async () => (await import('./undelivered-messages.tsx')).UndeliveredMessages
 
 /** Undelivered messages: how many, which ones on request, and what to do. */
-export function UndeliveredMail({ status, count, text, advice }: UndeliveredMailProps) {
+export function UndeliveredMail({ status, count, text }: UndeliveredMailProps) {
   const [isOpen, setOpen] = useState(false)
   const showToast = useToasts()
   const id = useId()
@@ -48,18 +41,12 @@ export function UndeliveredMail({ status, count, text, advice }: UndeliveredMail
       </button>
       <div id={id} hidden={!isOpen} className={styles['details']}>
         {isOpen && (
-          <>
-            <p>{advice}</p>
-            <TextLink to={`${panelPaths.outbox.href()}?estado=${IN_ADDRESS[status]}`}>
-              {status === 'failed' ? 'Verlos y reenviarlos' : 'Ver los correos en cola'}
-            </TextLink>
-            <LazyPart
-              load={loadMessages}
-              props={{ status, count }}
-              onError={giveUp}
-              meanwhile={<output className="soft">Cargando los correos…</output>}
-            />
-          </>
+          <LazyPart
+            load={loadMessages}
+            props={{ status, count }}
+            onError={giveUp}
+            meanwhile={<output className="soft">Cargando los correos…</output>}
+          />
         )}
       </div>
     </>
