@@ -180,6 +180,9 @@ function usePrinting(tournamentId: string): boolean {
   return isPrinting
 }
 
+/** Any press stops the way to the home page. */
+const stay = (): void => undefined
+
 /** Navigates to the home page, which shows the ticket, after a moment without any input. */
 export function SentTicket({ ticket }: { ticket: FreshTicket }) {
   const { tournament, players, outcome, token } = ticket
@@ -217,8 +220,9 @@ export function SentTicket({ ticket }: { ticket: FreshTicket }) {
         ) : (
           <>
             Te llevamos al inicio.
-            {/* Any press stops it. */}
-            <PlainButton look="text">Quedarme aquí</PlainButton>
+            <PlainButton look="text" onClick={stay}>
+              Quedarme aquí
+            </PlainButton>
           </>
         )}
         <TextLink to={paths.home.href()}>Ir al inicio</TextLink>
