@@ -244,7 +244,7 @@ test('undelivered messages are shown by keyboard, with the reason and what to do
     .last()
   await expect(message).toContainText('a m…@correo.example')
   await expect(message).toContainText('550 <m…@correo.example>: unknown')
-  await expect(toDo(page)).toContainText('manda el enlace por WhatsApp')
+  await expect(toDo(page)).toContainText('mándales su enlace por WhatsApp')
   await checkA11y(page)
   await leave()
   await place.delete()
