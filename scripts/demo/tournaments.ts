@@ -76,7 +76,7 @@ const PLANS = [
       name: 'Copa Sorpresa',
       description: 'Reglas nuevas y mapa secreto. Las inscripciones se abren pronto.',
       maxPlayers: 24,
-      mapSelection: 'Mapa secreto',
+      mapSelection: 'Secreto',
       prizePool: '1er: TBD, 2do: TBD, 3er: TBD',
       linkedFormId: null,
     },

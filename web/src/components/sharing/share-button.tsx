@@ -67,7 +67,7 @@ export function ShareButton({
   }
   const content = (
     <>
-      <Icon name={isPrivate ? 'lock' : 'share'} /> {children}
+      <Icon name={isPrivate ? 'mail' : 'share'} /> {children}
     </>
   )
 

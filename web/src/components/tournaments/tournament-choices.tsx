@@ -44,7 +44,7 @@ function Choice({ tournament }: { tournament: TournamentChoice }) {
       <p className={styles['seats']} data-entry={entry}>
         {entry === 'line' && <Icon name="queue" />}
         {entry === 'line'
-          ? `Completo · ${tournament.waiting} en espera`
+          ? `Completo · ${tournament.waiting} en lista`
           : maxPlayers === 0
             ? 'Sin límite de cupos'
             : seatsView(tournament, entry, false).text}

@@ -41,7 +41,7 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
         <div className={styles['upper']}>
           <div className={styles['state']}>
             <span>
-              {table.name}, {countText(table.matches.length, 'partida', 'partidas')}
+              {table.name}, {countText(table.matches.length, 'partida jugada', 'partidas jugadas')}
             </span>
             <strong className={styles['phase']} data-phase={table.phase}>
               {PHASES[table.phase]}

@@ -112,19 +112,19 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
         </div>
         <div className={styles['aside']}>
           <div className={styles['tools']}>
-            {tournament !== null && isLive(status) && receipt.table === null && (
+            {tournament !== null && isLive(status) && hasSeat(status) && receipt.table === null && (
               <div className={styles['trio']}>
-                {hasSeat(status) && <CalendarButton tournament={tournament} />}
+                <CalendarButton tournament={tournament} />
                 <ShareButton
                   title="Comparte el torneo"
                   text={`Ya me inscribí en ${tournament.name}. ¿Juegas?`}
                   addressFor={(posted) => tournamentAddress(tournament.id, posted)}
                 >
                   <span>
-                    Invitar<span className={hasSeat(status) ? 'visually-hidden' : undefined}> a alguien</span>
+                    Invitar<span className="visually-hidden"> a alguien</span>
                   </span>
                 </ShareButton>
-                {hasSeat(status) && <StoryButton tournament={tournament} players={players} />}
+                <StoryButton tournament={tournament} players={players} />
               </div>
             )}
             {!isLinkFirst && next.code !== 'not-approved' && ownLink('text')}
@@ -283,6 +283,7 @@ const REVIEWED: Step = {
   title: 'Revisamos tu inscripción',
   detail: 'Un administrador revisa cada inscripción.',
 }
+const TOLD: Step = { title: 'Te avisamos', detail: 'Por correo y en esta página.' }
 const DECIDED: Step = { title: 'Te llega la respuesta', detail: 'Por correo, y aparece en esta página.' }
 const PLAYED: Step = {
   title: 'Confirma y juega',
@@ -318,8 +319,7 @@ function NextSteps({ status, next, confirmsHere, group }: NextStepsProps) {
   const { step } = STANDINGS[next]
   if (step === null) return null
   const steps = [
-    status === 'waitlisted' ? FREED : REVIEWED,
-    DECIDED,
+    ...(status === 'waitlisted' ? [FREED, TOLD] : [REVIEWED, DECIDED]),
     ...(group === null ? [] : [joined(group)]),
     confirmsHere ? PLAYED_HERE : PLAYED,
   ]

@@ -73,7 +73,7 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
       {hasFee(entry.tournament) && (
-        <p className="soft-small">
+        <p className={styles['fee']}>
           <strong>{feeText(entry.tournament)}.</strong> {entry.tournament.feePayment}
         </p>
       )}
@@ -153,7 +153,7 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
     <>
       <fieldset className={styles['section']}>
         <legend className={`display ${styles['legend']}`}>
-          {modality === 'duo' ? 'Tú' : '¿Quién juega?'}
+          {modality === 'duo' ? 'Tú, y abajo tu dúo' : '¿Quién juega?'}
         </legend>
         <EntryTextOf name="fullName" {...text} />
         <EntryTextOf name="freeFireId" {...text} />

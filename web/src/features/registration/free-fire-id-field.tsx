@@ -41,7 +41,7 @@ export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps
   const isTold = debounced === field.value && isFree !== undefined
   return (
     <div className={styles['field']}>
-      <EntryText {...field} />
+      <EntryText {...field} {...(isTold && { hint: undefined })} />
       {field.error === undefined && (
         <output className={isFree === false ? styles['taken'] : styles['free']}>
           {isTold && (
