@@ -250,7 +250,7 @@ for (const { of, modality, size, partner, suffix, isOffline } of CUPS) {
     await expect.poll(() => isDelivered(1), SLOW).toBe(true)
     await page.reload()
     await page.getByRole('button', { name: 'Ya recibí mi premio' }).click(SLOW)
-    await expect(results).toContainText('dijiste que lo recibiste')
+    await expect(results).toContainText('Confirmaste que lo recibiste.')
     await deliver(panel, name, third)
     await expect.poll(() => isDelivered(2), SLOW).toBe(true)
 

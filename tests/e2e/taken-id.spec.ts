@@ -73,7 +73,7 @@ test.describe('an ID that is taken', () => {
     await accept(page)
     await sendButton(page).click()
     const known = page
-      .getByRole('group', { name: 'Tu dúo' })
+      .getByRole('group', { name: 'Los datos de tu dúo' })
       .getByRole('region', { name: 'Este ID ya está inscrito' })
     await expect(known.getByRole('link', { name: 'Ver mi inscripción' })).toHaveAttribute(
       'href',

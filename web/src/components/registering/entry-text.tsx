@@ -1,4 +1,3 @@
-import { freeFireIdDigits } from '@arena-libre/functions/contract/limits'
 import { LONGEST } from '@arena-libre/functions/contract/registrations/person-rules'
 import type { EntryText as Name } from '../../lib/registrations/entry-draft.ts'
 import { controlId } from '../answers/labelled.tsx'
@@ -8,14 +7,14 @@ type Look = Pick<TextFieldProps, 'label' | 'autoComplete'> & Partial<TextFieldPr
 
 const ID: Look = {
   label: 'ID de Free Fire',
-  hint: `En tu perfil del juego: de ${freeFireIdDigits.min} a ${freeFireIdDigits.max} números.`,
+  hint: 'Está en tu perfil del juego, debajo de tu nombre.',
   autoComplete: 'off',
   inputMode: 'numeric',
 }
 
 const NICKNAME: Look = {
   label: 'Apodo (opcional)',
-  hint: 'Tu nombre en el juego: sale en las tablas en lugar de tu nombre.',
+  hint: 'Así sales en las tablas, en lugar de tu nombre.',
   autoComplete: 'off',
   autoCapitalize: 'none',
   dir: 'auto',
@@ -52,12 +51,12 @@ const LOOKS: Record<Name, Look> = {
   'partner.nickname': {
     ...NICKNAME,
     label: 'Apodo de tu dúo (opcional)',
-    hint: 'Su nombre en el juego.',
+    hint: 'Así sale en las tablas.',
   },
   'partner.freeFireId': {
     ...ID,
     label: 'ID de Free Fire de tu dúo',
-    hint: 'En su perfil del juego.',
+    hint: 'Está en su perfil del juego.',
   },
   'guardian.name': {
     label: 'Nombre de tu madre, padre o tutor',

@@ -127,7 +127,7 @@ function Won({ prize, token }: { prize: OwnPrize; token: string }) {
               Te lo entregamos{prize.note !== '' && <bdi> ({prize.note})</bdi>}
               {prize.receivedAt === null
                 ? '. Confirma aquí cuando lo tengas.'
-                : ', y dijiste que lo recibiste.'}
+                : '. Confirmaste que lo recibiste.'}
             </>
           )}
         </span>

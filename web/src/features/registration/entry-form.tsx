@@ -151,10 +151,9 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
   const text = { draftState, tournamentId: id }
   return (
     <>
+      {modality === 'duo' && <p className="soft-small">Ten a mano el ID de tu dúo.</p>}
       <fieldset className={styles['section']}>
-        <legend className={`display ${styles['legend']}`}>
-          {modality === 'duo' ? 'Tú, y abajo tu dúo' : '¿Quién juega?'}
-        </legend>
+        <Legend step={1}>{modality === 'duo' ? 'Tus datos' : '¿Quién juega?'}</Legend>
         <EntryTextOf name="fullName" {...text} />
         <EntryTextOf name="freeFireId" {...text} />
         <RegisteredIdHint name="freeFireId" {...text} />
@@ -163,7 +162,7 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
       </fieldset>
       {modality === 'duo' && (
         <fieldset className={styles['section']}>
-          <legend className={`display ${styles['legend']}`}>Tu dúo</legend>
+          <legend className={`display ${styles['legend']}`}>Los datos de tu dúo</legend>
           <EntryTextOf name="partner.fullName" {...text} />
           <EntryTextOf name="partner.freeFireId" {...text} />
           <RegisteredIdHint name="partner.freeFireId" {...text} />
@@ -198,9 +197,7 @@ function ContactStep({ entry, entryForm, onBack }: StepProps & { onBack: () => v
         </PlainButton>
       </div>
       <fieldset className={styles['section']}>
-        <legend className={`display ${styles['legend']}`}>
-          ¿Cómo te avisamos? <span className={styles['step']}>Paso 2 de 2</span>
-        </legend>
+        <Legend step={2}>¿Cómo te avisamos?</Legend>
         <EntryTextOf name="email" draftState={draftState} />
         <EntryTextOf name="phone" draftState={draftState} />
       </fieldset>
@@ -209,6 +206,12 @@ function ContactStep({ entry, entryForm, onBack }: StepProps & { onBack: () => v
     </>
   )
 }
+
+const Legend = ({ step, children }: { step: EntrySteps['step']; children: string }) => (
+  <legend className={`display ${styles['legend']}`}>
+    {children} <span className={styles['step']}>Paso {step} de 2</span>
+  </legend>
+)
 
 interface SamePlayerProps {
   entryForm: EntryFormState

@@ -1,4 +1,5 @@
 import { CLIENT_MESSAGES } from '@arena-libre/functions/contract/calls/client-messages'
+import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { isFreeFireId } from '@arena-libre/functions/contract/registrations/free-fire-id'
 import { PlainButton } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -41,7 +42,12 @@ export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps
   const isTold = debounced === field.value && isFree !== undefined
   return (
     <div className={styles['field']}>
-      <EntryText {...field} {...(isTold && { hint: undefined })} />
+      <EntryText {...field} />
+      {field.error === undefined && !isTold && (
+        <p className={styles['length']}>
+          Son de {LIMITS.freeFireIdDigits.min} a {LIMITS.freeFireIdDigits.max} números.
+        </p>
+      )}
       {field.error === undefined && (
         <output className={isFree === false ? styles['taken'] : styles['free']}>
           {isTold && (

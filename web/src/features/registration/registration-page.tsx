@@ -170,7 +170,7 @@ export function RegistrationView({ tournament }: { tournament: Tournament }) {
         tabIndex={-1}
         className={isNoticeAlone ? 'visually-hidden' : `display ${styles['registrationViewTitle']}`}
       >
-        Inscripción <small>Paso 1 de 2</small>
+        Inscripción
       </h1>
       {earlierReceipt !== null ? (
         <EarlierNotice
