@@ -42,7 +42,9 @@ export function MyReceipts() {
             <section className={styles['empty']}>
               <h2 className={`display ${styles['title']}`}>Todavía no hay boletos</h2>
               <p>Inscríbete desde aquí, y tu boleto aparece en esta página.</p>
-              <TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>
+              <TicketLink tone="paper" to={paths.tournaments.href()}>
+                Ver torneos
+              </TicketLink>
             </section>
           ) : (
             <ul className="stack">

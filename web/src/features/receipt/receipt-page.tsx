@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useMatch, useNavigate } from 'react-router-dom'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
+import { useReplacing } from '../../components/bare-wall.tsx'
 import { BackLink, TextLink } from '../../components/links.tsx'
 import { LoadFailure } from '../../components/load-notices.tsx'
 import { SleepingMask } from '../../components/wall-notice.tsx'
@@ -180,15 +181,19 @@ function useKeepReceipt(token: string, receipt: Receipt | undefined): void {
 }
 
 /** The link is not valid: mistyped, replaced by a new one, or the registration was erased. */
-const NoReceipt = ({ text }: { text: string }) => (
-  <div className={styles['noReceiptPage']}>
-    <p role="alert" className={styles['gone']}>
-      {text}
-    </p>
-    <ResendForm />
-    <div className={styles['elsewhere']}>
-      <TextLink to={paths.tournaments.href()}>Ver torneos</TextLink>
-      <SleepingMask />
+function NoReceipt({ text }: { text: string }) {
+  const part = useRef<HTMLDivElement>(null)
+  useReplacing(part)
+  return (
+    <div ref={part} className={styles['noReceiptPage']}>
+      <p role="alert" className={styles['gone']}>
+        {text}
+      </p>
+      <ResendForm />
+      <div className={styles['elsewhere']}>
+        <TextLink to={paths.tournaments.href()}>Ver torneos</TextLink>
+        <SleepingMask />
+      </div>
     </div>
-  </div>
-)
+  )
+}
