@@ -74,7 +74,9 @@ export const pathOf = (cup: string, match = '1-1-1'): string => `/admin/torneos/
 export const openWith = (page: Page, cup: string, who: keyof typeof PEOPLE = 'admin', match?: string) =>
   signIn(page, PEOPLE[who], `/login?volver=${encodeURIComponent(pathOf(cup, match))}`)
 
-export const title = (page: Page): Locator => page.getByRole('heading', { name: /^Partida 1/, level: 1 })
+/** Of a match that has loaded: before that it does not name its map. */
+export const title = (page: Page): Locator =>
+  page.getByRole('heading', { name: 'Partida 1 · Bermuda', level: 1, exact: true })
 
 export const player = (page: Page, name: string, end: string): Locator =>
   page.getByRole('list', { name: 'Sin puesto' }).getByRole('button', { name: `${name}, termina en ${end}` })
