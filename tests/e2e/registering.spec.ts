@@ -178,7 +178,7 @@ test.describe('the way to a seat', () => {
         localStorage.setItem('arena-libre_receipts', JSON.stringify([receipt]))
       }, kept)
       await page.goto(`/register/${await openCup()}`)
-      const again = page.getByRole('button', { name: 'Usar mis datos de la última vez' })
+      const again = page.getByRole('button', { name: 'Usar mis datos' })
       await again.click()
       await expect(page.getByText('No pudimos traer tus datos.')).toBeVisible()
       await expect(again).toBeFocused()

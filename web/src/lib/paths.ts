@@ -52,6 +52,10 @@ const WITH_QUERY: ReadonlySet<string> = new Set(['/register', '/registration'])
 export const registeredByQuery = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string | null =>
   WITH_QUERY.has(pathname) ? new URLSearchParams(search).get('tournament') : null
 
+/** The pages of one tournament, and the ways into it. */
+export const isInsideTournaments = (pathname: string): boolean =>
+  /^\/(tournament(-rules)?\/|regist)/.test(pathname)
+
 /** The form of one tournament, which has one thing to do. */
 export const isRegistering = (location: Pick<URL, 'pathname' | 'search'>): boolean =>
   location.pathname.startsWith('/register/') || registeredByQuery(location) !== null

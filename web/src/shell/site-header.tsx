@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { NavLink, useMatch } from 'react-router-dom'
+import { NavLink, useLocation } from 'react-router-dom'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { useHydrating } from '../lib/drawn.ts'
-import { paths } from '../lib/paths.ts'
+import { isInsideTournaments, paths } from '../lib/paths.ts'
 import { loadAdminSession } from '../lib/session/hints.ts'
 import { hasPanelAccess, useSession } from '../lib/session/session.ts'
 import { readStored } from '../lib/stored.ts'
@@ -29,7 +29,7 @@ const ADMIN: Destination = { label: 'Admin', to: paths.admin.href(), icon: 'shie
 
 export function SiteHeader() {
   const isAdmin = useLooksLikeAdmin()
-  const isInsideTournaments = useMatch(`${paths.tournament.pattern}/*`) !== null
+  const isInside = isInsideTournaments(useLocation().pathname)
   const hasTickets = useHasTickets()
   const destinations = [...DESTINATIONS, ...(hasTickets ? [TICKETS] : []), ...(isAdmin ? [ADMIN] : [])]
 
@@ -45,7 +45,7 @@ export function SiteHeader() {
                   to={to}
                   end
                   className={`${styles['destination']} ${
-                    isInsideTournaments && to === TOURNAMENTS.to ? styles['around'] : ''
+                    isInside && to === TOURNAMENTS.to ? styles['around'] : ''
                   }`}
                 >
                   <Icon name={icon} />

@@ -1,3 +1,4 @@
+import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { LONGEST } from '@arena-libre/functions/contract/registrations/person-rules'
 import type { EntryText as Name } from '../../lib/registrations/entry-draft.ts'
 import { controlId } from '../answers/labelled.tsx'
@@ -5,9 +6,12 @@ import { TextField, type TextFieldProps } from '../text-field.tsx'
 
 type Look = Pick<TextFieldProps, 'label' | 'autoComplete'> & Partial<TextFieldProps>
 
+const { min, max } = LIMITS.freeFireIdDigits
+const LENGTH = `de ${min} a ${max} números.`
+
 const ID: Look = {
   label: 'ID de Free Fire',
-  hint: 'Está en tu perfil del juego, debajo de tu nombre.',
+  hint: `Está en tu perfil del juego, debajo de tu nombre: ${LENGTH}`,
   autoComplete: 'off',
   inputMode: 'numeric',
 }
@@ -56,7 +60,7 @@ const LOOKS: Record<Name, Look> = {
   'partner.freeFireId': {
     ...ID,
     label: 'ID de Free Fire de tu dúo',
-    hint: 'Está en su perfil del juego.',
+    hint: `Está en su perfil del juego: ${LENGTH}`,
   },
   'guardian.name': {
     label: 'Nombre de tu madre, padre o tutor',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
-import { inksOf, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { type CoverInks, inkList, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type { TournamentChoice } from '@arena-libre/functions/contract/forms/form-views'
+import { factsLine } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { isFull } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import { paths } from '../../lib/paths.ts'
 import { seatsView } from '../../lib/tournaments/seats-view.ts'
@@ -10,22 +11,24 @@ import { PlainFacts } from './tournament-facts.tsx'
 import styles from './tournament-choices.module.css'
 
 interface TournamentChoicesProps {
-  /** One can register for all of them: a full one has room in its waiting list. */
+  /** One can register for all of them: a full one, which comes last, has room in its waiting list. */
   tournaments: readonly TournamentChoice[]
 }
 
 export const TournamentChoices = ({ tournaments }: TournamentChoicesProps) => (
   <ul className={styles['choices']}>
-    {tournaments.map((cup) => (
-      <li key={cup.id}>
-        <Choice tournament={cup} />
-      </li>
-    ))}
+    {inkList(tournaments.toSorted((one, other) => Number(isFull(one)) - Number(isFull(other)))).map(
+      ({ cup, inks }) => (
+        <li key={cup.id}>
+          <Choice tournament={cup} inks={inks} />
+        </li>
+      ),
+    )}
   </ul>
 )
 
 /** The rules come first, as on every other way to the form. */
-function Choice({ tournament }: { tournament: TournamentChoice }) {
+function Choice({ tournament, inks }: { tournament: TournamentChoice; inks: CoverInks }) {
   const { id, name, maxPlayers } = tournament
   const entry = isFull(tournament) ? 'line' : 'open'
   return (
@@ -33,14 +36,14 @@ function Choice({ tournament }: { tournament: TournamentChoice }) {
       <CupFace
         className={styles['face']}
         tournamentId={id}
-        inks={entry === 'line' ? soldOutInksOf(id) : inksOf(id)}
+        inks={entry === 'line' ? soldOutInksOf(id) : inks}
       />
       <h2 className={`display ${styles['name']}`}>
         <Link className={styles['link']} to={paths.tournamentRules.href(id)}>
           {name}
         </Link>
       </h2>
-      <PlainFacts tournament={tournament} />
+      <PlainFacts tournament={tournament} line={factsLine(tournament)} />
       <p className={styles['seats']} data-entry={entry}>
         {entry === 'line' && <Icon name="queue" />}
         {entry === 'line'

@@ -60,7 +60,7 @@ export function TournamentDetail({
   return (
     <article aria-labelledby="torneo">
       <div className={`measure ${styles['columns']}`}>
-        <div className={styles['poster']}>
+        <div className={`${styles['poster']} ${end === null ? '' : styles['crowned']}`}>
           {end?.poster ?? (
             <TournamentPoster tournament={tournament} soldOut={state === 'full' || state === 'finished'} />
           )}
@@ -143,7 +143,7 @@ export function TournamentDetail({
             </>
           )}
           <div className={styles['more']}>
-            <Section title="Cómo se juega" shown={plan !== null}>
+            <Section title={end === null ? 'Cómo se juega' : 'Cómo se jugó'} shown={plan !== null}>
               {plan}
             </Section>
             <Section title="Reglas" shown>

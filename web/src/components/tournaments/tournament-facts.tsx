@@ -116,13 +116,15 @@ export function WhenAndWhere({ tournament }: { tournament: Tournament }) {
 
 interface PlainFactsProps {
   tournament: Facts & Pick<Tournament, 'date' | 'timeZone'>
+  /** Below the date. */
+  line: string
 }
 
 /** Below the name of the tournament, which outweighs them. */
-export const PlainFacts = ({ tournament }: PlainFactsProps) => (
+export const PlainFacts = ({ tournament, line }: PlainFactsProps) => (
   <div className={styles['plain']}>
     <When {...tournament} />
-    <p className={styles['where']}>{factsLine(tournament)}</p>
+    <p className={styles['where']}>{line}</p>
   </div>
 )
 

@@ -1,5 +1,4 @@
 import { TicketLink } from '../../components/buttons.tsx'
-import { TextLink } from '../../components/links.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { LoadFailure } from '../../components/load-notices.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
@@ -24,9 +23,6 @@ export function ChooseTournament() {
       <div className={`measure ${styles['board']}`}>
         <ListConnection list={list} />
         <Choices list={list} />
-        <p className={styles['ways']}>
-          <TextLink to={paths.receipts.href()}>Mis boletos</TextLink>
-        </p>
       </div>
     </>
   )
@@ -65,7 +61,7 @@ function Choices({ list }: { list: TournamentList }) {
   return (
     <WallNotice
       title="Ninguna inscripción abierta"
-      text="Por ahora no hay un torneo al que puedas inscribirte. El próximo aparece aquí apenas abra."
+      text="El próximo torneo aparece aquí apenas abra."
       action={<TicketLink to={paths.tournaments.href()}>Ver torneos</TicketLink>}
     />
   )

@@ -244,26 +244,26 @@ function FillIn({ kept: { token, playerName }, entryForm: { draftState }, onFill
     onFill(filled)
   }
   return (
-    <section className={styles['same']} aria-label="Tus datos de la última vez">
+    <div className={styles['same']}>
       <TicketButton tone="paper" wide busy={isPending} onClick={() => mutate(undefined, { onSuccess: fill })}>
         <span className={isLettered(playerName) ? '' : styles['name']}>
           {isPending ? (
-            'Trayendo tus datos…'
+            'Un momento…'
           ) : playerName ? (
             <>
               Soy <bdi>{playerName}</bdi> otra vez
             </>
           ) : (
-            'Usar mis datos de la última vez'
+            'Usar mis datos'
           )}
         </span>
       </TicketButton>
       <output className="soft-small">
         {error === null
           ? 'Usamos los datos de tu último boleto.'
-          : 'No pudimos traer tus datos. Escríbelos aquí, o inténtalo otra vez.'}
+          : 'No pudimos traer tus datos. Escríbelos aquí o inténtalo otra vez.'}
       </output>
-    </section>
+    </div>
   )
 }
 

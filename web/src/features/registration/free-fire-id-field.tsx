@@ -1,5 +1,4 @@
 import { CLIENT_MESSAGES } from '@arena-libre/functions/contract/calls/client-messages'
-import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { isFreeFireId } from '@arena-libre/functions/contract/registrations/free-fire-id'
 import { PlainButton } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -43,11 +42,6 @@ export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps
   return (
     <div className={styles['field']}>
       <EntryText {...field} />
-      {field.error === undefined && !isTold && (
-        <p className={styles['length']}>
-          Son de {LIMITS.freeFireIdDigits.min} a {LIMITS.freeFireIdDigits.max} números.
-        </p>
-      )}
       {field.error === undefined && (
         <output className={isFree === false ? styles['taken'] : styles['free']}>
           {isTold && (
