@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registrations/registration-views'
-import { feeText, hasFee, priceText } from '@arena-libre/functions/contract/tournaments/facts-line'
+import { hasFee, priceText } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
 import { controlId, ReadOnlyFields } from '../../components/answers/labelled.tsx'
 import { PlainButton, TicketButton } from '../../components/buttons.tsx'
@@ -74,7 +74,7 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
       {hasFee(entry.tournament) && (
         <p className={styles['fee']}>
-          <strong>{feeText(entry.tournament)}.</strong> {entry.tournament.feePayment}
+          <strong>Jugar cuesta {priceText(entry.tournament)}.</strong> {entry.tournament.feePayment}
         </p>
       )}
       {step === 1 && (
@@ -109,8 +109,8 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
         </TicketButton>
       )}
       <p className={styles['note']}>
-        {hasFee(entry.tournament) ? `Jugar cuesta ${priceText(entry.tournament)}.` : 'Jugar es gratis.'} Nunca
-        te pedimos tu contraseña. <OverlayLink to="privacy">Privacidad</OverlayLink>
+        {!hasFee(entry.tournament) && 'Jugar es gratis. '}Nunca te pedimos tu contraseña.{' '}
+        <OverlayLink to="privacy">Privacidad</OverlayLink>
       </p>
     </form>
   )
@@ -260,7 +260,7 @@ function FillIn({ kept: { token, playerName }, entryForm: { draftState }, onFill
       </TicketButton>
       <output className="soft-small">
         {error === null
-          ? 'Usamos los datos de tu último boleto.'
+          ? 'Usa tu último boleto o escribe tus datos.'
           : 'No pudimos traer tus datos. Escríbelos aquí o inténtalo otra vez.'}
       </output>
     </div>
