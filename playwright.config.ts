@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS } from './scripts/lib/browser-arguments.ts'
+import { ofThisCopy } from './scripts/suite/ports.ts'
 import type { Options } from './tests/support/e2e.ts'
 import { DESK, PHONE } from './tests/support/screen-sizes.ts'
 
@@ -83,7 +84,7 @@ const ON_THE_PHONE_ONLY = [
 export default defineConfig<Options>({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/e2e-setup.ts',
-  outputDir: 'test-results',
+  outputDir: ofThisCopy('test-results'),
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,

@@ -9,6 +9,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './bootstrap/install.mjs'
 import { Problem, printFailure } from './bootstrap/problem.mjs'
+import { portOffset } from './bootstrap/port-offset.mjs'
 import { onStopRequest } from './bootstrap/processes.mjs'
 
 const OLDEST_NODE = { major: 20, minor: 19 }
@@ -38,6 +39,8 @@ async function run() {
       ['Move it to another folder.'],
     )
   }
+  // Here for its message: modules of the commands read it when they are loaded.
+  portOffset(process.env)
   const file = join(root, 'scripts/commands', `${command}.ts`)
   if (!existsSync(file)) throw new Problem(`There is no command '${command}'.`)
   const node = await ensureDependencies(root)

@@ -138,6 +138,7 @@ const BUILDS: Readonly<Record<string, UserConfig>> = { draw: DRAW, 'service-work
  */
 const browserBuild = (mode: string): UserConfig => ({
   root: path('.'),
+  cacheDir: process.env['ARENA_VITE_CACHE'] ?? path('node_modules/.vite'),
   plugins: [
     productTexts(),
     ...SHARED,

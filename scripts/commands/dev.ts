@@ -6,7 +6,7 @@ import { ROOT } from '../lib/root.ts'
 import { writeClassTypes } from '../styles/class-types.ts'
 import { siteBuiltAt, viteCommand } from '../suite/build.ts'
 import type { Launch } from '../suite/launch.ts'
-import { PORTS, origin, requireFreePort } from '../suite/ports.ts'
+import { PORTS, ofThisCopy, origin, requireFreePort } from '../suite/ports.ts'
 import { runSite } from '../suite/site-run.ts'
 import { summary } from '../suite/summary.ts'
 
@@ -27,6 +27,7 @@ function watch(launch: Launch): void {
   runVite(launch, 'functions', build, siteBuiltAt(web))
   runVite(launch, 'web', ['--port', String(sitePort), '--strictPort'], {
     ARENA_HOSTING_ORIGIN: origin(ports.hosting),
+    ARENA_VITE_CACHE: join(ROOT, 'web/node_modules', ofThisCopy('.vite')),
   })
 }
 

@@ -3,12 +3,15 @@ import { resolveFirestoreEmulator } from '../emulator/resolve.ts'
 import { endFamily, markOf } from '../lib/family.ts'
 import { local } from '../lib/root.ts'
 import { buildAll } from './build.ts'
-import { type Ports, requireFreePorts } from './ports.ts'
+import { type Ports, ofThisCopy, requireFreePorts } from './ports.ts'
 import { type RunRecord, claimRun } from './run-record.ts'
 import { type Stage, completeBuilds, prepareStage, stageOf } from './stage.ts'
 import { Suite } from './suite.ts'
 
 const KILL_AFTER_MS = 5000
+
+/** What the emulators of a suite print. */
+export const emulatorsLog = (suite: string): string => local(`logs/${ofThisCopy(suite)}-emulators.log`)
 
 interface Options {
   /** The name of the stage, the log and the record of the run. */
@@ -64,7 +67,7 @@ export class Launch {
       project,
       emulator,
       family: this.#run.family,
-      logFile: local(`logs/${name}-emulators.log`),
+      logFile: emulatorsLog(name),
       importFrom,
     })
     this.suite = suite

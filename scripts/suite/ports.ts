@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { PORT_OFFSETS, portOffset } from '../bootstrap/port-offset.mjs'
 import { Problem } from '../bootstrap/problem.mjs'
 
 /** By the names of firebase.json, whose Firestore emulator takes two, and those of the mailbox. */
@@ -32,7 +33,7 @@ const USED_AS: Record<keyof Ports, string> = {
   mailbox: 'the mailbox',
 }
 
-const START: Ports = {
+const USUAL: Ports = {
   hosting: 3001,
   functions: 5001,
   firestore: 8080,
@@ -47,12 +48,20 @@ const START: Ports = {
 }
 
 const moved = (by: number): Ports => {
-  const entries = Object.entries(START).map(([name, port]) => [name, port + by])
+  const entries = Object.entries(USUAL).map(([name, port]) => [name, port + by])
   return Object.fromEntries(entries) as Ports
 }
 
 /** Each suite has ports of its own, so that the tests run beside the site. */
-export const PORTS = { start: START, test: moved(10_000) } as const
+export const portsOf = (offset: number) =>
+  ({ start: moved(offset), test: moved(10_000 + offset) }) satisfies Record<string, Ports>
+
+const OFFSET = portOffset(process.env)
+
+export const PORTS = portsOf(OFFSET)
+
+/** The name of a folder or file of this copy, which another one in the same checkout must not use as well. */
+export const ofThisCopy = (name: string): string => (OFFSET === 0 ? name : `${name}-${OFFSET}`)
 
 export const address = (port: number): string => `${HOST}:${port}`
 export const origin = (port: number): string => `http://${HOST}:${port}`
@@ -71,10 +80,11 @@ async function requireFree(wanted: readonly { port: number; usedAs: string }[]):
   const busy = checks.flat()
   if (busy.length === 0) return
   const list = busy.map(({ port, usedAs }) => `${port} (${usedAs})`).join(', ')
-  throw new Problem(
-    `Another program uses ${busy.length === 1 ? 'port' : 'ports'} ${list}.`,
-    busy.map(({ port }) => `\`lsof -nP -iTCP:${port} -sTCP:LISTEN\` shows which; stop it and try again.`),
-  )
+  const other = PORT_OFFSETS.find((offset) => offset !== OFFSET && offset > 0)
+  throw new Problem(`Another program uses ${busy.length === 1 ? 'port' : 'ports'} ${list}.`, [
+    ...busy.map(({ port }) => `\`lsof -nP -iTCP:${port} -sTCP:LISTEN\` shows which; stop it and try again.`),
+    `Or use other ports: set ARENA_PORT_OFFSET=${other} before the same command.`,
+  ])
 }
 
 /** Free on both loopback addresses, since a browser may use either for `localhost`. */

@@ -8,6 +8,7 @@ import { step } from '../bootstrap/progress.mjs'
 import { isAlive, startOf } from '../bootstrap/processes.mjs'
 import { endFamily, familyOf } from '../lib/family.ts'
 import { local } from '../lib/root.ts'
+import { ofThisCopy } from './ports.ts'
 
 const recordSchema = z.object({
   pid: z.int(),
@@ -32,7 +33,7 @@ export interface RunRecord {
 }
 
 export async function claimRun(suite: string, command: string): Promise<RunRecord> {
-  const file = local('run', `${suite}.json`)
+  const file = local('run', `${ofThisCopy(suite)}.json`)
   const waiting = 'Waiting for another command that is just starting'
   return exclusively(`${file}.lock`, waiting, () => claim(file, command))
 }

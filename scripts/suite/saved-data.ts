@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { Problem } from '../bootstrap/problem.mjs'
 import { local } from '../lib/root.ts'
+import { ofThisCopy } from './ports.ts'
 
-const FOLDER = local('data')
+const FOLDER = local(ofThisCopy('data'))
 const POINTER = join(FOLDER, 'current.json')
 const EXPORT_METADATA = 'firebase-export-metadata.json'
 

@@ -8,7 +8,7 @@ import { loadMatchDay } from '../demo/match-day.ts'
 import { migrate } from '../migrate/run.ts'
 import { withFirestore } from '../migrate/target.ts'
 import { fire, scheduledFunctions } from './clock.ts'
-import { Launch } from './launch.ts'
+import { Launch, emulatorsLog } from './launch.ts'
 import { LocalClock } from './local-clock.ts'
 import { LocalMail, mailsAt } from './local-mail.ts'
 import { Mailbox } from './mailbox.ts'
@@ -24,6 +24,7 @@ import {
 import type { Suite } from './suite.ts'
 
 export const PROJECT = 'demo-arena-libre'
+const SUITE = 'start'
 const WATCH_MS = 1000
 
 export interface SiteRun {
@@ -40,7 +41,7 @@ export interface SiteRun {
 /** Runs the site until it is ended; returns the exit code. */
 export async function runSite(run: SiteRun): Promise<number> {
   const launch = await Launch.begin({
-    suite: 'start',
+    suite: SUITE,
     command: run.command,
     ports: run.ports,
     project: PROJECT,
@@ -171,7 +172,7 @@ async function endOf(suite: Suite): Promise<never> {
   while (suite.ended === undefined && (await suite.holdsData())) await delay(WATCH_MS)
   throw new Problem(`The emulators ended by themselves (${suite.ended ?? 'Firestore is gone'}).`, [
     'What was saved within the last minute is there again after the next start.',
-    'The output is in .local/logs/start-emulators.log.',
+    `The output is in ${emulatorsLog(SUITE)}.`,
   ])
 }
 
@@ -179,6 +180,6 @@ function notSaved(error: unknown): Problem {
   const why = error instanceof Error ? error.message : String(error)
   return new Problem(`The data could not be saved (${why}).`, [
     'What was saved before, at most a minute ago while all was well, is there again after the next start.',
-    'The output of the emulators is in .local/logs/start-emulators.log.',
+    `The output of the emulators is in ${emulatorsLog(SUITE)}.`,
   ])
 }

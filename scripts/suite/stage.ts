@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from '../lib/root.ts'
 import { type FirebaseConfig, localConfig } from './local-config.ts'
 import { setParameters, setSecrets } from './local-parameters.ts'
-import { type Ports, address } from './ports.ts'
+import { type Ports, address, ofThisCopy } from './ports.ts'
 
 /** Copied unchanged. */
 const FILES = ['firestore.rules', 'firestore.indexes.json']
@@ -20,7 +20,7 @@ export interface Stage {
 }
 
 export const stageOf = (suite: string): Stage => {
-  const folder = join(ROOT, 'build', suite)
+  const folder = join(ROOT, 'build', ofThisCopy(suite))
   return { folder, web: join(folder, 'web/dist'), functions: join(folder, 'functions/dist') }
 }
 

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkBudget } from '../budget/check.ts'
 import { ROOT, local } from '../lib/root.ts'
+import { ofThisCopy } from '../suite/ports.ts'
 import { runCommand, tail } from '../lib/run-command.ts'
 import type { Tally } from './reports.ts'
 import { tallyOf, tallyPlaywright, tallyVitest } from './reports.ts'
@@ -158,7 +159,7 @@ export const LONG_SUITES: readonly TestSuite[] = [
 ]
 
 async function freshReport(name: string): Promise<string> {
-  const file = local('reports', `${name}.json`)
+  const file = local(ofThisCopy('reports'), `${name}.json`)
   await mkdir(dirname(file), { recursive: true })
   if (existsSync(file)) await rm(file)
   return file

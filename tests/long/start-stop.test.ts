@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { resolveFirestoreEmulator } from '../../scripts/emulator/resolve.ts'
-import { PORTS, origin, requireFreePorts } from '../../scripts/suite/ports.ts'
+import { PORT_OFFSETS, portOffset } from '../../scripts/bootstrap/port-offset.mjs'
+import { PORTS, origin, portsOf, requireFreePorts } from '../../scripts/suite/ports.ts'
 import { SiteProcess } from '../support/site-process.ts'
 
 const RUNNING = 'Arena Libre is running'
@@ -17,6 +18,7 @@ const MOMENTS = {
 }
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const
 const NOTE = `${origin(PORTS.start.firestore)}/v1/projects/demo-arena-libre/databases/(default)/documents/notes/kept`
+const onPort = (url: string, port: number): string => Object.assign(new URL(url), { port: String(port) }).href
 const AS_OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' }
 
 let local: string
@@ -52,8 +54,8 @@ async function running(...args: string[]): Promise<SiteProcess> {
   return site
 }
 
-async function published(): Promise<string[]> {
-  const answer = await fetch(`${origin(PORTS.start.hosting)}/api/tournaments?status=published`)
+async function published(hosting = PORTS.start.hosting): Promise<string[]> {
+  const answer = await fetch(`${origin(hosting)}/api/tournaments?status=published`)
   const { data } = (await answer.json()) as { data: { tournaments: { id: string }[] } }
   return data.tournaments.map(({ id }) => id)
 }
@@ -166,6 +168,28 @@ describe('npm start', () => {
     const second = new SiteProcess(local, env)
     expect(await second.ended()).toBe(1)
     expect(second.output).toContain('already running')
+    expect(await published()).toContain('copa-apertura')
+  })
+
+  test('runs beside another copy with an offset for its ports, and neither touches the other', async () => {
+    const offset = PORT_OFFSETS.find((one) => one > portOffset(process.env)) ?? 0
+    const ports = portsOf(offset).start
+    const usual = await running()
+    const moved = new SiteProcess(local, { ...env, ARENA_PORT_OFFSET: String(offset) }, ['--empty'])
+    await moved.says(RUNNING)
+    expect(moved.output).toContain(`http://localhost:${ports.hosting}`)
+    expect((await writeNote()).status).toBe(200)
+    expect((await fetch(onPort(NOTE, ports.firestore), { headers: AS_OWNER })).status).toBe(404)
+    expect(await published(ports.hosting)).toEqual([])
+    moved.signal('SIGINT')
+    await moved.ended()
+    expect(moved.output).toContain('The data is saved')
+    await requireFreePorts(ports)
+    expect(await published()).toContain('copa-apertura')
+    usual.signal('SIGINT')
+    await usual.gone()
+    await running()
+    expect(await noteStatus()).toBe(200)
     expect(await published()).toContain('copa-apertura')
   })
 
