@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS } from './scripts/lib/browser-arguments.ts'
 import { ofThisCopy } from './scripts/suite/ports.ts'
+import { requireOwnNode } from './scripts/testing/own-node.ts'
 import type { Options } from './tests/support/e2e.ts'
 import { DESK, PHONE } from './tests/support/screen-sizes.ts'
+
+requireOwnNode()
 
 const ON_PHONE = {
   viewport: PHONE,

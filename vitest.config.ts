@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { requireOwnNode } from './scripts/testing/own-node.ts'
+import { TESTS_OF_THE_SITE } from './scripts/testing/tests-of-the-site.ts'
+
+requireOwnNode()
 
 /** The limits are generous, for slow or busy machines: a passing test never takes this long. */
 const project = (name: string, include: string[], seconds = 30) => ({
@@ -43,7 +47,8 @@ export default defineConfig({
     projects: [
       threaded(project('unit', ['{functions,scripts,web}/**/*.test.ts'])),
       project('rules', ['tests/rules/**/*.test.ts']),
-      inOrder(project('api', ['tests/api/**/*.test.ts']), 0, [CROWDED]),
+      inOrder(project('api', ['tests/api/**/*.test.ts']), 0, [CROWDED, ...TESTS_OF_THE_SITE]),
+      inOrder(project('api-site', TESTS_OF_THE_SITE), 0),
       inOrder(project('api-crowded', [CROWDED]), 1),
       inOrder(project('chaos-waits', WAITING, 300), 0),
       inOrder(alone(project('chaos', ['tests/chaos/**/*.test.ts'], 300)), 1, WAITING),

@@ -20,7 +20,7 @@ interface OpenSite {
 
 /** The built site with the demo world, compressed as by the CDN; and a folder that is served beside it. */
 export async function openSite(cleanUp: AsyncDisposableStack, bare?: string): Promise<OpenSite> {
-  const surroundings = new TestSurroundings()
+  const surroundings = new TestSurroundings(['suite'])
   cleanUp.defer(() => surroundings.end())
   const {
     ARENA_SITE = '',

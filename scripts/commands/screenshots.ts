@@ -15,7 +15,7 @@ const EVERY = local('screenshots')
  */
 const [which, ...names] = process.argv.slice(2)
 const isEvery = which === 'every'
-const surroundings = new TestSurroundings()
+const surroundings = new TestSurroundings(['suite'])
 try {
   const { ARENA_SITE = '', ARENA_CHROMIUM = '' } = await surroundings.prepare('suite')
   const take = isEvery

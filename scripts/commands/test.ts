@@ -36,7 +36,7 @@ function chosen(args: readonly string[]): Choice {
 
 async function main(): Promise<number> {
   const { suites, only } = chosen(process.argv.slice(2))
-  const surroundings = new TestSurroundings()
+  const surroundings = new TestSurroundings(suites.map(({ needs }) => needs(only)))
   const interrupted = new Promise<NodeJS.Signals>((resolve) => {
     onStopRequest(resolve)
   })

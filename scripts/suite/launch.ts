@@ -6,7 +6,7 @@ import { buildAll } from './build.ts'
 import { type Ports, ofThisCopy, requireFreePorts } from './ports.ts'
 import { type RunRecord, claimRun } from './run-record.ts'
 import { type Stage, completeBuilds, prepareStage, stageOf } from './stage.ts'
-import { Suite } from './suite.ts'
+import { DATA_EMULATORS, Suite, type SuiteOptions } from './suite.ts'
 
 const KILL_AFTER_MS = 5000
 
@@ -49,14 +49,29 @@ export class Launch {
 
   async buildAll(): Promise<void> {
     const { stage } = this
-    this.#requireGoingOn()
-    const { ports, project, sendsMail = false } = this.#options
-    await prepareStage(stage, ports, project, sendsMail)
+    const { ports } = this.#options
+    await this.#prepareStage()
     await step('Building the site and the functions', () => buildAll(stage, this.#run.family))
     await completeBuilds(stage, ports)
   }
 
-  async startSuite(importFrom?: string): Promise<Suite> {
+  /** Starts Auth and Firestore, which need no build. */
+  async startDataEmulators(): Promise<Suite> {
+    await this.#prepareStage()
+    return this.#start('Starting Auth and Firestore', { only: DATA_EMULATORS })
+  }
+
+  startSuite(importFrom?: string): Promise<Suite> {
+    return this.#start('Starting Auth, Functions, Firestore and Hosting', { importFrom })
+  }
+
+  async #prepareStage(): Promise<void> {
+    this.#requireGoingOn()
+    const { ports, project, sendsMail = false } = this.#options
+    await prepareStage(this.stage, ports, project, sendsMail)
+  }
+
+  async #start(title: string, what: Pick<SuiteOptions, 'importFrom' | 'only'>): Promise<Suite> {
     const { ports, project, suite: name } = this.#options
     await requireFreePorts(ports)
     const emulator = await resolveFirestoreEmulator({ ...process.env, ...this.environment })
@@ -68,11 +83,11 @@ export class Launch {
       emulator,
       family: this.#run.family,
       logFile: emulatorsLog(name),
-      importFrom,
+      ...what,
     })
     this.suite = suite
     await step(
-      'Starting Auth, Functions, Firestore and Hosting',
+      title,
       () => suite.ready(),
       () => emulator.name,
     )

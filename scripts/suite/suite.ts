@@ -23,7 +23,12 @@ const OFFLINE = { METADATA_SERVER_DETECTION: 'none', CI: 'true' }
 /** How the command line of firebase-tools begins, with or without a wrapper. */
 const FIREBASE_COMMAND = `${process.execPath} ${FIREBASE_CLI} `
 
-interface Options {
+const EMULATORS = ['auth', 'functions', 'firestore', 'hosting'] as const
+
+/** What most tests of the API and those of the rules need; they need no build, and start sooner. */
+export const DATA_EMULATORS = ['auth', 'firestore'] as const satisfies (typeof EMULATORS)[number][]
+
+export interface SuiteOptions {
   stage: Stage
   ports: Ports
   project: string
@@ -31,21 +36,23 @@ interface Options {
   family: string
   logFile: string
   importFrom?: string | undefined
+  /** Without it all of them are started. */
+  only?: typeof DATA_EMULATORS | undefined
 }
 
-/** Auth, Functions, Firestore and Hosting, run by firebase-tools from a stage. */
+/** Auth, Functions, Firestore and Hosting, or those that hold data only, run by firebase-tools from a stage. */
 export class Suite {
-  readonly #options: Options
+  readonly #options: SuiteOptions
   #ended: string | undefined
 
-  private constructor(options: Options, process: ChildProcess) {
+  private constructor(options: SuiteOptions, process: ChildProcess) {
     this.#options = options
     process.once('error', (error) => (this.#ended = error.message))
     process.once('close', (code, signal) => (this.#ended = signal ?? `exit code ${code}`))
   }
 
-  static async spawn(options: Options): Promise<Suite> {
-    const { emulator, stage, family, project, importFrom } = options
+  static async spawn(options: SuiteOptions): Promise<Suite> {
+    const { emulator, stage, family, project, importFrom, only = EMULATORS } = options
     await mkdir(dirname(options.logFile), { recursive: true })
     const log = createWriteStream(options.logFile)
     const command = [
@@ -56,7 +63,7 @@ export class Suite {
       '--project',
       project,
       '--only',
-      'auth,functions,firestore,hosting',
+      only.join(','),
       ...(importFrom === undefined ? [] : ['--import', importFrom]),
     ]
     const child = spawn(command[0] ?? '', command.slice(1), {
@@ -113,7 +120,7 @@ export class Suite {
     while (this.#ended === undefined && Date.now() < deadline) await delay(POLL_MS)
   }
 
-  /** Returns once every emulator answers and the API works through Hosting. */
+  /** Returns once every emulator answers and, with all of them, the API works through Hosting. */
   async ready(): Promise<void> {
     const deadline = Date.now() + START_TIMEOUT_MS
     while (!(await this.#answers())) {
@@ -128,8 +135,9 @@ export class Suite {
     try {
       const running = await fetch(`${this.origins.hub}/emulators`)
       const names = Object.keys((await running.json()) as Record<string, unknown>)
-      if (!['auth', 'functions', 'firestore', 'hosting'].every((name) => names.includes(name))) return false
-      return (await fetch(`${this.origins.site}/api/health`)).ok
+      const { only } = this.#options
+      if (!(only ?? EMULATORS).every((name) => names.includes(name))) return false
+      return only !== undefined || (await fetch(`${this.origins.site}/api/health`)).ok
     } catch {
       // Not listening yet.
       return false

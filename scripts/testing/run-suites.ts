@@ -1,18 +1,18 @@
 import { line, step } from '../bootstrap/progress.mjs'
 import { head } from '../lib/run-command.ts'
 import type { Failure, Tally } from './reports.ts'
-import type { TestSuite } from './suites.ts'
+import type { Needs, TestSuite } from './suites.ts'
 
 /** Runs suites one after the other, each with its requirements, and adds up their results. */
 export async function runSuites(
   suites: readonly TestSuite[],
-  prepare: (needs: TestSuite['needs']) => Promise<Record<string, string>>,
+  prepare: (needs: Needs) => Promise<Record<string, string>>,
   only: readonly string[] = [],
 ): Promise<Pick<Tally, 'passed' | 'failed'>> {
   const total = { passed: 0, failed: 0 }
   const failures: Failure[] = []
   for (const suite of suites) {
-    const env = await prepare(suite.needs)
+    const env = await prepare(suite.needs(only))
     const tally = await step(
       suite.title,
       () => suite.run({ env, verbose: suites.length === 1, only }),

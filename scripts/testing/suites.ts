@@ -7,6 +7,7 @@ import { ofThisCopy } from '../suite/ports.ts'
 import { runCommand, tail } from '../lib/run-command.ts'
 import type { Tally } from './reports.ts'
 import { tallyOf, tallyPlaywright, tallyVitest } from './reports.ts'
+import { TESTS_OF_THE_SITE } from './tests-of-the-site.ts'
 
 /** The requirements of a suite. */
 interface Surroundings {
@@ -17,13 +18,16 @@ interface Surroundings {
   only: readonly string[]
 }
 
+/**
+ * The requirements of a suite: the site and a browser, Auth and Firestore, a build, stopping its processes with the run,
+ * the types of CSS modules, or nothing.
+ */
+export type Needs = 'nothing' | 'class-types' | 'processes' | 'build' | 'emulators' | 'suite'
+
 export interface TestSuite {
   title: string
-  /**
-   * The requirements: emulators and browser, a build, stopping its processes with the run, the types of CSS modules,
-   * or nothing.
-   */
-  needs: 'nothing' | 'class-types' | 'processes' | 'build' | 'suite'
+  /** What it needs to run these files, or all of them. */
+  needs: (only: readonly string[]) => Needs
   run: (surroundings: Surroundings) => Promise<Tally>
 }
 
@@ -36,10 +40,10 @@ const bin = (name: string): string => join(ROOT, 'node_modules/.bin', name)
 const check = (
   title: string,
   commands: readonly (readonly [string, ...string[]])[],
-  needs: TestSuite['needs'] = 'nothing',
+  needs: Needs = 'nothing',
 ): TestSuite => ({
   title,
-  needs,
+  needs: () => needs,
   async run({ env, verbose }) {
     const problems: string[] = []
     for (const [tool, ...args] of commands) {
@@ -54,11 +58,11 @@ const check = (
 const vitest = (
   projects: string | readonly [string, ...string[]],
   title: string,
-  needs: TestSuite['needs'],
+  needs: Needs | TestSuite['needs'],
   more: Record<string, string> = {},
 ): TestSuite => ({
   title,
-  needs,
+  needs: typeof needs === 'string' ? () => needs : needs,
   async run({ env, verbose, only }) {
     const names = [projects].flat()
     const report = await freshReport(names[0] ?? '')
@@ -76,7 +80,14 @@ const vitest = (
   },
 })
 
-const API = ['api', 'api-crowded'] as const
+const API = ['api', 'api-crowded', 'api-site'] as const
+
+/** Whether one of the tests that call the running site is among the chosen ones. */
+const needsOfApi = (only: readonly string[]): Needs =>
+  only.length === 0 || only.some((part) => TESTS_OF_THE_SITE.some((file) => file.includes(part)))
+    ? 'suite'
+    : 'emulators'
+
 const CHAOS = ['chaos', 'chaos-waits'] as const
 
 const playwright = (
@@ -86,7 +97,7 @@ const playwright = (
   more: readonly string[] = [],
 ): TestSuite => ({
   title,
-  needs: 'suite',
+  needs: () => 'suite',
   async run({ env, verbose, only }) {
     const file = await freshReport(report)
     const chosen = projects.map((name) => `--project=${name}`)
@@ -106,7 +117,7 @@ const playwright = (
 
 const budget: TestSuite = {
   title: 'Byte budget of the first screen',
-  needs: 'build',
+  needs: () => 'build',
   run: checkBudget,
 }
 
@@ -127,8 +138,8 @@ export const SUITES = {
   unused: check('Unused code and dependencies', [['knip']]),
   unit: vitest('unit', 'Unit tests', 'nothing'),
   budget,
-  rules: vitest('rules', 'Firestore rules', 'suite'),
-  api: vitest(API, 'API tests', 'suite'),
+  rules: vitest('rules', 'Firestore rules', 'emulators'),
+  api: vitest(API, 'API tests', needsOfApi),
   chaos: vitest(CHAOS, 'Registering and match days while everything goes wrong', 'processes'),
   deploy: vitest('deploy', 'What is deployed, installed alone', 'suite'),
   e2e: playwright('End-to-end tests in Chromium', 'e2e', ['phone', 'desktop']),

@@ -4,10 +4,23 @@ import { loadDemoWorld, skipFirstCount } from '../demo/load.ts'
 import { writeClassTypes } from '../styles/class-types.ts'
 import { Launch } from '../suite/launch.ts'
 import { PORTS, address, origin } from '../suite/ports.ts'
-import type { TestSuite } from './suites.ts'
+import type { Needs } from './suites.ts'
 
 const PROJECT = 'demo-arena-libre-test'
 const PORTS_OF_TESTS = PORTS.test
+const TARGET = {
+  project: PROJECT,
+  firestore: address(PORTS_OF_TESTS.firestore),
+  auth: address(PORTS_OF_TESTS.auth),
+}
+
+const variablesOf = (launch: Launch): Record<string, string> => ({
+  ...launch.environment,
+  METADATA_SERVER_DETECTION: 'none',
+  GCLOUD_PROJECT: PROJECT,
+  FIRESTORE_EMULATOR_HOST: TARGET.firestore,
+  FIREBASE_AUTH_EMULATOR_HOST: TARGET.auth,
+})
 
 /** Provides the requirements of test suites, each once, when the first suite needs it. */
 export class TestSurroundings {
@@ -15,8 +28,14 @@ export class TestSurroundings {
   #typed: Promise<void> | undefined
   #built: Promise<void> | undefined
   #running: Promise<Record<string, string>> | undefined
+  readonly #whole: boolean
 
-  async prepare(needs: TestSuite['needs']): Promise<Record<string, string>> {
+  /** Where one suite needs the whole site, the others use its emulators. */
+  constructor(needs: readonly Needs[]) {
+    this.#whole = needs.includes('suite')
+  }
+
+  async prepare(needs: Needs): Promise<Record<string, string>> {
     if (needs === 'nothing') return {}
     if (needs === 'class-types') {
       await (this.#typed ??= writeClassTypes())
@@ -29,32 +48,29 @@ export class TestSurroundings {
       project: PROJECT,
     })
     if (needs === 'processes') return this.#launch.environment
+    if (needs === 'emulators' && !this.#whole) return (this.#running ??= this.#startEmulators(this.#launch))
     await (this.#built ??= this.#launch.buildAll())
-    return needs === 'build' ? {} : (this.#running ??= this.#start(this.#launch))
+    return needs === 'build' ? {} : (this.#running ??= this.#startSite(this.#launch))
   }
 
   async end(): Promise<void> {
     await this.#launch?.end()
   }
 
-  async #start(launch: Launch): Promise<Record<string, string>> {
-    const target = {
-      project: PROJECT,
-      firestore: address(PORTS_OF_TESTS.firestore),
-      auth: address(PORTS_OF_TESTS.auth),
-    }
+  async #startEmulators(launch: Launch): Promise<Record<string, string>> {
+    await launch.startDataEmulators()
+    return variablesOf(launch)
+  }
+
+  async #startSite(launch: Launch): Promise<Record<string, string>> {
     const suite = await launch.startSuite()
     await step('Loading the demo world', async () => {
-      await loadDemoWorld(target)
-      await skipFirstCount(target)
+      await loadDemoWorld(TARGET)
+      await skipFirstCount(TARGET)
     })
     const chromium = await step('Finding a Chromium', () => resolveChromium(process.env), String)
     return {
-      ...launch.environment,
-      METADATA_SERVER_DETECTION: 'none',
-      GCLOUD_PROJECT: PROJECT,
-      FIRESTORE_EMULATOR_HOST: target.firestore,
-      FIREBASE_AUTH_EMULATOR_HOST: target.auth,
+      ...variablesOf(launch),
       ARENA_SITE: origin(PORTS_OF_TESTS.hosting),
       ARENA_FUNCTIONS_ORIGIN: suite.origins.functions,
       ARENA_FUNCTIONS_DIST: launch.stage.functions,
