@@ -3,16 +3,18 @@
  * to the command itself under the project's own Node. Plain JavaScript, no imports from node_modules.
  */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { accessSync, constants as files, existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { COMMANDS, asksForHelp, helpOf, helpOfAll } from './bootstrap/commands.mjs'
 import { ensureDependencies } from './bootstrap/install.mjs'
 import { Problem, printFailure } from './bootstrap/problem.mjs'
 import { portOffset } from './bootstrap/port-offset.mjs'
 import { onStopRequest } from './bootstrap/processes.mjs'
 
 const OLDEST_NODE = { major: 20, minor: 19 }
+const WITHOUT_FILES = ['doctor', 'migrate']
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [command = '', ...args] = process.argv.slice(2)
 
@@ -24,6 +26,10 @@ try {
 }
 
 async function run() {
+  if (asksForHelp([command, ...args])) {
+    process.stdout.write(COMMANDS[command] === undefined ? helpOfAll() : helpOf(command))
+    return 0
+  }
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < OLDEST_NODE.major || (major === OLDEST_NODE.major && minor < OLDEST_NODE.minor)) {
     throw new Problem(`Node ${process.versions.node} is too old.`, [
@@ -43,6 +49,8 @@ async function run() {
   portOffset(process.env)
   const file = join(root, 'scripts/commands', `${command}.ts`)
   if (!existsSync(file)) throw new Problem(`There is no command '${command}'.`)
+  // The others write into the checkout: packages, builds, data, logs.
+  if (!WITHOUT_FILES.includes(command)) accessSync(root, files.W_OK)
   const node = await ensureDependencies(root)
   return handOver(node, file)
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { exclusively } from './lock.mjs'
-import { Problem } from './problem.mjs'
+import { Problem, diskProblem } from './problem.mjs'
 import { onStopRequest } from './processes.mjs'
 import { step } from './progress.mjs'
 
@@ -11,6 +11,8 @@ const INPUTS = ['package-lock.json', '.npmrc']
 const MANIFESTS = ['package.json', 'functions/package.json', 'web/package.json']
 const NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT/
+/** How npm reports a file that it cannot write. */
+const DISK = /npm error code (E\w+)[^]*?npm error path (.+)/
 /** Fails within seconds where there is no network, instead of the minutes of npm's own defaults. */
 const IMPATIENT = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
 
@@ -137,6 +139,9 @@ function npm(root, args, holds) {
  * @param {string} logFile
  */
 function explain(command, output, logFile) {
+  const [, code, path] = DISK.exec(output) ?? []
+  const onDisk = diskProblem(Object.assign(new Error(), { code, path }))
+  if (onDisk !== undefined) return onDisk
   if (NETWORK.test(output)) {
     return new Problem('The dependencies could not be installed: npm does not reach its registry.', [
       'Check the internet connection, and `npm config get registry` and `npm config get proxy`.',

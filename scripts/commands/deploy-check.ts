@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { usageOf } from '../bootstrap/commands.mjs'
 import { printFailure } from '../bootstrap/problem.mjs'
 import { line, step } from '../bootstrap/progress.mjs'
 import { cliToken, fixIdentity, readIdentity } from '../deploy/identity.ts'
@@ -57,7 +58,7 @@ async function writeConfig(siteKey: string | undefined): Promise<string> {
 }
 
 async function main(): Promise<boolean> {
-  const { fix } = readSwitches('npm run deploy:check [-- --fix]', ['fix'])
+  const { fix } = readSwitches(usageOf('deploy-check'), ['fix'])
   const { projects } = rcSchema.parse(JSON.parse(await readFile(join(ROOT, '.firebaserc'), 'utf8')))
   const project = projects[PROJECT_ALIAS]
   const scratch = await mkdtemp(join(ROOT, 'functions/.deploy-check-'))

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { usageOf } from '../bootstrap/commands.mjs'
 import { Problem, printFailure } from '../bootstrap/problem.mjs'
 import { readSwitches } from '../lib/arguments.ts'
 import { ROOT } from '../lib/root.ts'
@@ -10,7 +11,6 @@ import { PORTS, ofThisCopy, origin, requireFreePort } from '../suite/ports.ts'
 import { runSite } from '../suite/site-run.ts'
 import { summary } from '../suite/summary.ts'
 
-const USAGE = 'npm run dev [-- --fresh] [-- --empty]'
 const COMMAND = 'npm run dev'
 
 /** The address is the same as with `npm start`: Vite serves it, and Hosting uses another port. */
@@ -50,7 +50,7 @@ function runVite(
 }
 
 try {
-  const switches = readSwitches(USAGE, ['fresh', 'empty'])
+  const switches = readSwitches(usageOf('dev'), ['fresh', 'empty'])
   await requireFreePort(sitePort, 'the site')
   process.exit(
     await runSite({

@@ -4,7 +4,7 @@ import { Problem, printFailure } from '../bootstrap/problem.mjs'
 import { line } from '../bootstrap/progress.mjs'
 import { runDoctor } from '../doctor/run.ts'
 import { withSite } from '../doctor/site.ts'
-import { readWishes, USAGE } from '../doctor/wishes.ts'
+import { readWishes } from '../doctor/wishes.ts'
 import { targetOf } from '../migrate/target.ts'
 import { PROJECT } from '../suite/site-run.ts'
 
@@ -22,10 +22,6 @@ async function agrees(question: string): Promise<boolean> {
 
 async function main(): Promise<number> {
   const wishes = readWishes(process.argv.slice(2), process.env, PROJECT)
-  if (wishes.help) {
-    line(USAGE)
-    return 0
-  }
   if (wishes.mend && !wishes.yes && !process.stdin.isTTY) {
     throw new Problem('There is no terminal to ask in.', ['Repeat it in a terminal, or with --yes.'])
   }

@@ -1,13 +1,12 @@
+import { usageOf } from '../bootstrap/commands.mjs'
 import { printFailure } from '../bootstrap/problem.mjs'
 import { readSwitches } from '../lib/arguments.ts'
 import { PORTS } from '../suite/ports.ts'
 import { runSite } from '../suite/site-run.ts'
 import { summary } from '../suite/summary.ts'
 
-const USAGE = 'npm start [-- --fresh] [-- --empty]'
-
 try {
-  const switches = readSwitches(USAGE, ['fresh', 'empty'])
+  const switches = readSwitches(usageOf('start'), ['fresh', 'empty'])
   process.exit(
     await runSite({
       command: 'npm start',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteApp } from 'firebase-admin/app'
 import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
+import { usageOf } from '../bootstrap/commands.mjs'
 import { Problem, printFailure } from '../bootstrap/problem.mjs'
 import { step } from '../bootstrap/progress.mjs'
 import { startFirestore } from '../emulator/alone.ts'
@@ -11,12 +12,10 @@ import { address } from '../suite/ports.ts'
 import { storeReleaseWorld } from '../worlds/release-world.ts'
 import { dumpWorld, writeWorld } from '../worlds/world-files.ts'
 
-const USAGE = 'npm run stored-world -- NNNN'
-
 async function main(): Promise<void> {
   const [name = '', ...more] = process.argv.slice(2)
   if (!/^\d{4}$/.test(name) || more.length > 0)
-    throw new Problem('The world has no number.', [`Usage: ${USAGE}`])
+    throw new Problem('The world has no number.', [`Usage: ${usageOf('stored-world')}`])
   const folder = join(ROOT, 'tests/stored-worlds', name)
   if (existsSync(folder)) {
     throw new Problem(`${folder} exists.`, ['A stored world is never changed: take the next number.'])

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { asksForHelp, helpOf } from '../bootstrap/commands.mjs'
 import { missingPlatformPackages, withoutAdded, type Lockfile } from './platform-packages.ts'
 
 const FILE = 'package-lock.json'
@@ -7,6 +8,10 @@ const FILE = 'package-lock.json'
 const read = (): Lockfile => JSON.parse(readFileSync(FILE, 'utf8')) as Lockfile
 const write = (lock: Lockfile): void => writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
 
+if (asksForHelp(process.argv.slice(2))) {
+  process.stdout.write(helpOf('lock'))
+  process.exit()
+}
 const before = read()
 write(withoutAdded(before))
 try {

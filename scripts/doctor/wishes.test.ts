@@ -4,7 +4,7 @@ import { readWishes } from './wishes.ts'
 const read = (args: string[], env = {}) => readWishes(args, env, 'demo-usual')
 
 test('looks at the usual project unless another one is named, and mends only if asked', () => {
-  expect(read([])).toEqual({ project: 'demo-usual', mend: false, yes: false, help: false })
+  expect(read([])).toEqual({ project: 'demo-usual', mend: false, yes: false })
   expect(read(['--project=arena', '--mend'])).toMatchObject({ project: 'arena', mend: true, yes: false })
   expect(read(['--mend', '--yes'])).toMatchObject({ mend: true, yes: true })
 })

@@ -1,15 +1,6 @@
 import { parseArgs } from 'node:util'
+import { usageOf } from '../bootstrap/commands.mjs'
 import { Problem } from '../bootstrap/problem.mjs'
-
-export const USAGE = `npm run doctor -- [--project=ID] [--mend [--yes]]
-
-  Looks at everything that a site stores, and changes nothing.
-    --project=ID   the project; without it the running site on this machine
-    --mend         shows what can be put right, asks, and does it
-    --yes          with --mend: does not ask, for scripts
-    --help         prints this
-
-  Ends with 0 if nothing is wrong, 1 if something is, and 2 if it could not look.`
 
 type Variables = Record<string, string | undefined>
 
@@ -18,17 +9,16 @@ export interface Wishes {
   mend: boolean
   /** Whether to act without asking. */
   yes: boolean
-  help: boolean
 }
 
 export function readWishes(argv: readonly string[], env: Variables, usualProject: string): Wishes {
   const { project = usualProject, ...given } = parsed(argv)
   // npm takes options before the '--' for itself.
-  const wants = (name: 'mend' | 'yes' | 'help'): boolean =>
-    given[name] === true || (name !== 'help' && env[`npm_config_${name}`] === 'true')
-  const [mend, yes, help] = [wants('mend'), wants('yes'), wants('help')]
+  const wants = (name: 'mend' | 'yes'): boolean =>
+    given[name] === true || env[`npm_config_${name}`] === 'true'
+  const [mend, yes] = [wants('mend'), wants('yes')]
   if (yes && !mend) throw wrong('--yes goes with --mend.')
-  return { project, mend, yes, help }
+  return { project, mend, yes }
 }
 
 function parsed(argv: readonly string[]) {
@@ -39,7 +29,6 @@ function parsed(argv: readonly string[]) {
         project: { type: 'string' },
         mend: { type: 'boolean' },
         yes: { type: 'boolean' },
-        help: { type: 'boolean' },
       },
     }).values
   } catch (error) {
@@ -47,4 +36,4 @@ function parsed(argv: readonly string[]) {
   }
 }
 
-const wrong = (why: string): Problem => new Problem(why, [`Usage: ${USAGE}`])
+const wrong = (why: string): Problem => new Problem(why, [`Usage: ${usageOf('doctor')}`])

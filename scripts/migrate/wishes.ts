@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
+import { usageOf } from '../bootstrap/commands.mjs'
 import { Problem } from '../bootstrap/problem.mjs'
-
-const USAGE = 'npm run migrate -- [--project=ID] (--dry-run | --changes=N | --any-number)'
 
 type Variables = Record<string, string | undefined>
 
@@ -44,4 +43,4 @@ function parsed(argv: readonly string[]) {
   }
 }
 
-const wrong = (why: string): Problem => new Problem(why, [`Usage: ${USAGE}`])
+const wrong = (why: string): Problem => new Problem(why, [`Usage: ${usageOf('migrate')}`])

@@ -1,0 +1,126 @@
+/**
+ * What each command says about itself. Plain JavaScript because `--help` also works before anything is installed.
+ * @typedef {{ usage: string, what: string, arguments?: Record<string, string>, variables?: Record<string, string> }} Command
+ */
+
+const PORTS = { 'ARENA_PORT_OFFSET=10': 'moves all ports by 10, 20 … 90: another copy runs beside the first' }
+const BROWSER = { 'CHROMIUM_BIN=PATH': 'the browser to use' }
+const SAVED = {
+  '--fresh': 'deletes the saved data and loads the demo world again',
+  '--empty': 'starts without demo data, for a first set-up',
+}
+const PROJECT = { '--project=ID': 'the project; without it the running site on this machine' }
+
+/** @type {Record<string, Command>} */
+export const COMMANDS = {
+  start: {
+    usage: 'npm start [-- --fresh] [-- --empty]',
+    what: 'Builds the site and runs it with demo data. Ctrl-C saves the data and stops everything.',
+    arguments: SAVED,
+    variables: PORTS,
+  },
+  dev: {
+    usage: 'npm run dev [-- --fresh] [-- --empty]',
+    what: 'Runs the same site with hot reload; the functions are rebuilt on save.',
+    arguments: SAVED,
+    variables: PORTS,
+  },
+  test: {
+    usage: 'npm test, or npm run test:SUITE [-- PART …]',
+    what: 'Runs every check and every test, or one suite of them. The last line is `N passed, N failed`.',
+    arguments: {
+      SUITE:
+        'types, lint, format, unused, unit, budget, rules, api, chaos, deploy, e2e, traces, keyboard, long',
+      PART: 'runs only files with this in their path',
+    },
+    variables: {
+      ...PORTS,
+      ...BROWSER,
+      'ARENA_SEED=N': 'repeats a randomised test',
+      'ARENA_CHAOS_SEED=N': 'repeats a tournament under faults',
+    },
+  },
+  bench: {
+    usage: 'npm run bench [-- NAME]',
+    what: 'Runs all benchmarks, or one of them, and writes the figures into docs/benchmarks.md.',
+    arguments: { NAME: 'the benchmark; an unknown name lists them' },
+    variables: { ...PORTS, ...BROWSER },
+  },
+  build: {
+    usage: 'npm run build',
+    what: 'Builds what is deployed: web/dist and functions/dist.',
+    variables: { 'SITE_URL=URL': 'the address of the site, for its site map' },
+  },
+  screenshots: {
+    usage: 'npm run screenshots [-- every [NAME …]]',
+    what: 'Takes pictures of the main screens (docs/screenshots), also while the site runs.',
+    arguments: {
+      every: 'all public screens and states in five sizes, to be looked at (.local/screenshots)',
+      NAME: 'only these of them',
+    },
+    variables: { ...PORTS, ...BROWSER },
+  },
+  migrate: {
+    usage: 'npm run migrate -- [--project=ID] (--dry-run | --changes=N | --any-number)',
+    what: 'Changes stored data to the format of this release, while the site is in use.',
+    arguments: {
+      ...PROJECT,
+      '--dry-run': 'counts the changes, and makes none',
+      '--changes=N': 'makes them if there are as many as the dry run counted',
+      '--any-number': 'makes them, however many there are',
+    },
+    variables: PORTS,
+  },
+  doctor: {
+    usage: 'npm run doctor -- [--project=ID] [--mend [--yes]]',
+    what: `Looks at everything that a site stores, and changes nothing.
+  Ends with 0 if nothing is wrong, 1 if something is, and 2 if it could not look.`,
+    arguments: {
+      ...PROJECT,
+      '--mend': 'shows what can be put right, asks, and does it',
+      '--yes': 'with --mend: does not ask, for scripts',
+    },
+    variables: PORTS,
+  },
+  sound: { usage: 'npm run sound', what: "Generates the site's click sound. Needs `lame`." },
+  'stored-world': {
+    usage: 'npm run stored-world -- NNNN',
+    what: 'Saves what this release stores, for the tests of later ones. Once at each release.',
+    arguments: { NNNN: 'the next number of tests/stored-worlds' },
+  },
+  'deploy-check': {
+    usage: 'npm run deploy:check [-- --fix]',
+    what: 'Lists what a deployment needs and what is missing.',
+    arguments: { '--fix': 'also sets what accounts need in the project' },
+    variables: { 'APP_CHECK_SITE_KEY=KEY': 'also writes the configuration for App Check' },
+  },
+  lock: {
+    usage: 'npm run lock',
+    what: 'Updates package-lock.json after a change of a package.json, also for other platforms.',
+  },
+}
+
+/** @param {string} name */
+export const usageOf = (name) => COMMANDS[name]?.usage ?? ''
+
+/** @param {string} name */
+export function helpOf(name) {
+  const { usage, what, arguments: given = {}, variables = {} } = COMMANDS[name] ?? { usage: '', what: '' }
+  const rows = Object.entries({ ...given, '--help': 'prints this' })
+  const settings = Object.entries(variables)
+  const width = Math.max(...[...rows, ...settings].map(([word]) => word.length)) + 2
+  /** @param {[string, string][]} all */
+  const table = (all) => all.map(([word, meaning]) => `    ${word.padEnd(width)}${meaning}`)
+  const more = settings.length === 0 ? [] : ['', '  Variables of the environment:', ...table(settings)]
+  return [usage, '', `  ${what}`, '', ...table(rows), ...more, ''].join('\n')
+}
+
+/** All commands in one list. */
+export const helpOfAll = () =>
+  [
+    ...Object.values(COMMANDS).map(({ usage, what }) => `${usage}\n    ${what}\n`),
+    'Each of them explains itself: npm run dev -- --help\n',
+  ].join('\n')
+
+/** @param {readonly string[]} args */
+export const asksForHelp = (args) => args.includes('--help') || args.includes('-h')
