@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const PROBE_TIMEOUT_MS = 10_000
 
 /** Where installers put a JDK without making it the first `java` on PATH. */
-const ELSEWHERE = [
+export const ELSEWHERE: readonly string[] = [
   '/usr/lib/jvm/*/bin/java',
   '/opt/java/*/bin/java',
   '/opt/homebrew/opt/openjdk*/bin/java',
@@ -21,18 +21,28 @@ const ELSEWHERE = [
   join(homedir(), '.jdks/*/bin/java'),
 ]
 
-/** A Java new enough for the official emulator: JAVA_HOME's, the first on PATH, or one found elsewhere. */
-export async function findJava(env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  for (const java of candidates(env)) {
-    if ((await majorOf(java)) >= OLDEST_JAVA) return java
-  }
-  return undefined
+export interface FoundJava {
+  /** New enough for the official emulator: JAVA_HOME's, the first on PATH, or one found elsewhere. */
+  java: string | undefined
+  /** The newest of those that are too old, in words: `Java 17 (/usr/bin/java) is too old`. */
+  tooOld: string | undefined
 }
 
-function candidates(env: NodeJS.ProcessEnv): string[] {
+export async function findJava(env: NodeJS.ProcessEnv, elsewhere = ELSEWHERE): Promise<FoundJava> {
+  let newest = { major: 0, java: '' }
+  for (const java of candidates(env, elsewhere)) {
+    const major = await majorOf(java)
+    if (major >= OLDEST_JAVA) return { java, tooOld: undefined }
+    if (major > newest.major) newest = { major, java }
+  }
+  const tooOld = newest.major > 0 ? `Java ${newest.major} (${newest.java}) is too old` : undefined
+  return { java: undefined, tooOld }
+}
+
+function candidates(env: NodeJS.ProcessEnv, elsewhere: readonly string[]): string[] {
   const home = env['JAVA_HOME']
   const onPath = (env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'java'))
-  const all = [...(home ? [join(home, 'bin/java')] : []), ...onPath, ...globSync(ELSEWHERE)]
+  const all = [...(home ? [join(home, 'bin/java')] : []), ...onPath, ...globSync(elsewhere)]
   return [...new Set(all)].filter((java) => existsSync(java))
 }
 

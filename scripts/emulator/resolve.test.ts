@@ -61,6 +61,15 @@ describe('the Firestore emulator that is used', () => {
     expect(emulator.env['PATH']).toMatch(new RegExp(`^${home}/bin:`))
   })
 
+  test('is none for a JAR that is named where Java is too old, and the message names that Java', async () => {
+    const java = await program('jdk/bin/java', 'openjdk version "17.0.15" 2025-04-15')
+    const env = environment({ JAVA_HOME: join(folder, 'jdk'), PATH: join(folder, 'bin') })
+    const resolving = resolveFirestoreEmulator({ ...env, FIRESTORE_EMULATOR_BIN: await jarInCache() }, [])
+    await expect(resolving).rejects.toMatchObject({
+      remedies: [expect.stringContaining(`Java 17 (${java}) is too old. `), expect.any(String)],
+    })
+  })
+
   test.each([
     ['a path where nothing is', () => Promise.resolve('/nowhere/emulator')],
     ['a program that is neither', () => program('other', 'other 1.0')],

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, relative, resolve } from 'node:path'
 import { Problem } from '../bootstrap/problem.mjs'
+import { line } from '../bootstrap/progress.mjs'
 import { ROOT } from '../lib/root.ts'
 import { HIDANE_LOG, HIDANE_VERSION, buildHidane, canBuildHidane, findHidane, isHidane } from './hidane.ts'
-import { OLDEST_JAVA, findJava } from './java.ts'
+import { ELSEWHERE, OLDEST_JAVA, findJava } from './java.ts'
 import { cachedJar, fetchJar } from './official.ts'
 
 /** How firebase-tools starts a Firestore emulator. */
@@ -22,11 +23,14 @@ export interface FirestoreEmulator {
  * The Firestore emulator to use: FIRESTORE_EMULATOR_BIN, else an installed one, else a downloaded or built one; the
  * official emulator has precedence over hidane.
  */
-export async function resolveFirestoreEmulator(env: NodeJS.ProcessEnv): Promise<FirestoreEmulator> {
+export async function resolveFirestoreEmulator(
+  env: NodeJS.ProcessEnv,
+  javaElsewhere = ELSEWHERE,
+): Promise<FirestoreEmulator> {
   const named = env['FIRESTORE_EMULATOR_BIN']
-  if (named) return namedEmulator(resolve(ROOT, named), env)
+  if (named) return namedEmulator(resolve(ROOT, named), env, javaElsewhere)
 
-  const java = await findJava(env)
+  const { java, tooOld } = await findJava(env, javaElsewhere)
   const jar = cachedJar(env)
   if (java && jar) return official(java, jar, env)
   const hidane = await findHidane(env)
@@ -34,13 +38,15 @@ export async function resolveFirestoreEmulator(env: NodeJS.ProcessEnv): Promise<
 
   const fetched = java ? await fetchJar(env) : undefined
   if (java && fetched) return official(java, fetched, env)
+  if (tooOld !== undefined)
+    line(`  · ${tooOld} for the official Firestore emulator, which needs Java ${OLDEST_JAVA}.`)
   const built = (await canBuildHidane()) ? await buildHidane(env) : undefined
   if (built) return standIn(built)
 
   throw new Problem(
     'There is no Firestore emulator here, and none could be fetched. Any one of these helps:',
     [
-      `Java ${OLDEST_JAVA} or newer${java ? ' is here' : ' (https://adoptium.net)'}, with internet access to download the official emulator (npx firebase setup:emulators:firestore).`,
+      `${tooOld === undefined ? '' : `${tooOld}. `}Java ${OLDEST_JAVA} or newer${java ? ' is here' : ' (https://adoptium.net)'}, with internet access to download the official emulator (npx firebase setup:emulators:firestore).`,
       `hidane ${HIDANE_VERSION} or newer on PATH (https://hidane.dev), which needs no Java.`,
       `Rust 1.88 or newer (https://rustup.rs): hidane is then built from crates.io. If that was tried just now, ${HIDANE_LOG} says why it failed.`,
       'FIRESTORE_EMULATOR_BIN set to the path of the official JAR or of hidane.',
@@ -48,15 +54,19 @@ export async function resolveFirestoreEmulator(env: NodeJS.ProcessEnv): Promise<
   )
 }
 
-async function namedEmulator(path: string, env: NodeJS.ProcessEnv): Promise<FirestoreEmulator> {
+async function namedEmulator(
+  path: string,
+  env: NodeJS.ProcessEnv,
+  javaElsewhere: readonly string[],
+): Promise<FirestoreEmulator> {
   const remedy = 'Set it to the official emulator JAR or to a hidane executable, or unset it.'
   if (!existsSync(path))
     throw new Problem(`FIRESTORE_EMULATOR_BIN names ${path}, which does not exist.`, [remedy])
   if (path.endsWith('.jar')) {
-    const java = await findJava(env)
+    const { java, tooOld } = await findJava(env, javaElsewhere)
     if (java) return official(java, path, env)
     throw new Problem(`FIRESTORE_EMULATOR_BIN names a JAR, and no Java ${OLDEST_JAVA} or newer is here.`, [
-      'Install one (https://adoptium.net).',
+      `${tooOld === undefined ? '' : `${tooOld}. `}Install a newer one (https://adoptium.net), or set JAVA_HOME to it.`,
       remedy,
     ])
   }
