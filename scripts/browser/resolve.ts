@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { Problem } from '../bootstrap/problem.mjs'
+import { fixFont } from './fonts.ts'
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser']
 const ELSEWHERE = [
@@ -8,8 +9,17 @@ const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A Chromium for the tests: the one named by CHROMIUM_BIN, an installed one, else the one from npm. */
+/**
+ * A Chromium for the tests: the one named by CHROMIUM_BIN, an installed one, else the one from npm. Each of them has the
+ * same font when this process starts it.
+ */
 export async function resolveChromium(env: NodeJS.ProcessEnv): Promise<string> {
+  const chromium = await findChromium(env)
+  fixFont()
+  return chromium
+}
+
+async function findChromium(env: NodeJS.ProcessEnv): Promise<string> {
   const named = env['CHROMIUM_BIN']
   if (named) {
     if (existsSync(named)) return named

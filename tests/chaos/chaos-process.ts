@@ -5,7 +5,7 @@ import type { LogFields } from '../../functions/src/logging/log.ts'
 import { unbuiltSite } from '../../scripts/lib/unbuilt-site.ts'
 import { serveMetered } from '../../scripts/load/serve-metered.ts'
 import { removeProtection } from './protections.ts'
-import { skip } from './skewed-date.ts'
+import { skip } from '../../scripts/lib/shifted-date.ts'
 
 /** One instance of the real app in which tokens are the names of admins; the parent can trigger the repair. */
 const write = (severity: string) => (message: string, fields: LogFields) => {

@@ -60,6 +60,20 @@ test('a pair confirms on its receipt, once there is a signal again', async ({
   expect(stored.get('revision')).toBe(3)
 })
 
+test('a browser that says it is offline, and is not, confirms all the same', async ({
+  page,
+  request,
+  db,
+  openCup,
+}) => {
+  const token = await registered(request, await openCup(startingIn(40)))
+  await registrationOf(db, token).update({ status: 'approved', revision: 2 })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+  await page.goto(receiptPath(token))
+  await page.getByRole('button', { name: 'Confirmar mi lugar' }).click()
+  await expect(page.getByRole('heading', { name: '¡Lugar confirmado!', level: 1 })).toBeVisible()
+})
+
 test('a receipt that cannot listen asks on match day as often as on other days', async ({
   page,
   request,

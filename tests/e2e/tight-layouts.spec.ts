@@ -76,6 +76,18 @@ async function expectWithinReach(control: Locator, width: number, layout: string
   expect((box?.x ?? 0) + (box?.width ?? 0), layout).toBeLessThanOrEqual(width)
 }
 
+test('the text of these tests has the same font on every Linux', async ({ page, context }) => {
+  await page.goto('/no/existe')
+  const session = await context.newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main p' })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  const families = fonts.map(({ familyName }) => familyName)
+  expect(families).toEqual(process.platform === 'linux' ? ['Open Sans'] : [expect.any(String)])
+})
+
 test('nothing leaves the screen, at any size, with any size of text and with long words', async ({
   page,
   openCup,

@@ -4,6 +4,7 @@ import axe from 'axe-core'
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { randomInt } from 'node:crypto'
 import { DEFAULT_FRONT } from '../../functions/src/contract/site/default-front.ts'
+import { stayOnline } from '../../scripts/browser/stay-online.ts'
 import { openFirestore } from './emulators.ts'
 import { pressKeysOnly } from './keyboard-only.ts'
 import { takeOff } from './site-tournaments.ts'
@@ -127,6 +128,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   fetchesAhead: [false, { option: true }],
   appStarts: [true, { option: true }],
   keyboardOnly: [false, { option: true }],
+
+  browser: [
+    async ({ browser }, provide) => {
+      stayOnline(browser)
+      await provide(browser)
+    },
+    { scope: 'worker' },
+  ],
 
   // Hosting's emulator closes idle connections after five seconds, also just when one is used again.
   request: async ({ playwright, baseURL, extraHTTPHeaders }, provide) => {

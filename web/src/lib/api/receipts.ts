@@ -101,9 +101,12 @@ function useOwnAct<Input>(
 
 export const useCorrection = (token: string) => useOwnAct<Correction>(token, 'correct')
 
-/** Doing it again changes nothing, so it is sent until there is an answer; offline it waits for the connection. */
+/**
+ * Doing it again changes nothing, so it is sent until there is an answer. It is tried also where the browser says that there
+ * is no connection, which can be wrong; only then does it wait for one.
+ */
 const UNTIL_ANSWERED = {
-  networkMode: 'online',
+  networkMode: 'offlineFirst',
   retry: (failures: number, error: Error) => retryDelay(error, failures + 1) !== null,
   retryDelay: (failures: number, error: Error) => retryDelay(error, failures + 1) ?? 0,
 } as const
