@@ -3,7 +3,10 @@
  * @typedef {{ usage: string, what: string, arguments?: Record<string, string>, variables?: Record<string, string> }} Command
  */
 
-const PORTS = { 'ARENA_PORT_OFFSET=10': 'moves all ports by 10, 20 … 90: another copy runs beside the first' }
+const PORTS = {
+  'ARENA_PORT_OFFSET=10':
+    'moves all ports, by 10, 20, 30, 40, 50, 70, 80 or 90: another copy runs beside the first',
+}
 const BROWSER = { 'CHROMIUM_BIN=PATH': 'the browser to use' }
 const SAVED = {
   '--fresh': 'deletes the saved data and loads the demo world again',

@@ -1,3 +1,5 @@
+import { inspect } from 'node:util'
+
 /** An error that the user can fix: the problem, and the remedies. */
 export class Problem extends Error {
   /**
@@ -52,6 +54,7 @@ export function printFailure(error) {
     for (const remedy of problem.remedies) process.stderr.write(`    - ${remedy}\n`)
     process.stderr.write('\n')
   } else {
-    process.stderr.write(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    // With its causes: a failed call says why only there.
+    process.stderr.write(`\n${inspect(error)}\n`)
   }
 }

@@ -36,7 +36,11 @@ function chosen(args: readonly string[]): Choice {
 
 async function main(): Promise<number> {
   const { suites, only } = chosen(process.argv.slice(2))
-  const surroundings = new TestSurroundings(suites.map(({ needs }) => needs(only)))
+  const surroundings = new TestSurroundings(
+    suites.map(({ needs }) => needs(only)),
+    // Who repeats some files has no time for what has not changed.
+    { mayReuse: only.length > 0 },
+  )
   const interrupted = new Promise<NodeJS.Signals>((resolve) => {
     onStopRequest(resolve)
   })

@@ -1,11 +1,20 @@
-import { step } from '../bootstrap/progress.mjs'
+import { line, step } from '../bootstrap/progress.mjs'
 import { resolveFirestoreEmulator } from '../emulator/resolve.ts'
 import { endFamily, markOf } from '../lib/family.ts'
 import { local } from '../lib/root.ts'
 import { buildAll } from './build.ts'
+import { fingerprintOfInputs } from './build-inputs.ts'
 import { type Ports, ofThisCopy, requireFreePorts } from './ports.ts'
 import { type RunRecord, claimRun } from './run-record.ts'
-import { type Stage, completeBuilds, prepareStage, stageOf } from './stage.ts'
+import {
+  type Stage,
+  completeBuilds,
+  discardBuilds,
+  isBuiltFrom,
+  noteBuiltFrom,
+  prepareStage,
+  stageOf,
+} from './stage.ts'
 import { DATA_EMULATORS, Suite, type SuiteOptions } from './suite.ts'
 
 const KILL_AFTER_MS = 5000
@@ -47,12 +56,20 @@ export class Launch {
     return markOf(this.#run.family)
   }
 
-  async buildAll(): Promise<void> {
+  /** With `mayReuse`, builds of the same inputs are used again. */
+  async buildAll({ mayReuse = false } = {}): Promise<void> {
     const { stage } = this
-    const { ports } = this.#options
-    await this.#prepareStage()
-    await step('Building the site and the functions', () => buildAll(stage, this.#run.family))
-    await completeBuilds(stage, ports)
+    const inputs = await fingerprintOfInputs(process.env)
+    if (mayReuse && (await isBuiltFrom(stage, inputs))) {
+      await this.#prepareStage()
+      line('  · The site and the functions are built already')
+    } else {
+      await discardBuilds(stage)
+      await this.#prepareStage()
+      await step('Building the site and the functions', () => buildAll(stage, this.#run.family))
+      await noteBuiltFrom(stage, inputs)
+    }
+    await completeBuilds(stage, this.#options.ports)
   }
 
   /** Starts Auth and Firestore, which need no build. */

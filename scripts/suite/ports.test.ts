@@ -19,6 +19,16 @@ test('no two copies have a common port', () => {
   expect(all.filter((port) => port < 1024 || port > 65_535)).toEqual([])
 })
 
+/** Those above 1024: https://fetch.spec.whatwg.org/#port-blocking */
+const REFUSED = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10080,
+])
+
+test('no port is one that fetch and browsers refuse to call', () => {
+  expect(PORT_OFFSETS.flatMap(portsOfCopy).filter((port) => REFUSED.has(port))).toEqual([])
+})
+
 test('a copy uses its own ports only', async () => {
   const config = JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
   const local = JSON.stringify(localConfig(config, portsOf(30).start))

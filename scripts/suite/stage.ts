@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../lib/root.ts'
 import { type FirebaseConfig, localConfig } from './local-config.ts'
@@ -24,6 +24,25 @@ export const stageOf = (suite: string): Stage => {
   return { folder, web: join(folder, 'web/dist'), functions: join(folder, 'functions/dist') }
 }
 
+/** The two builds, and what they were built from. */
+const KEPT = ['web', 'functions', 'built-from']
+
+const namesIn = (folder: string): Promise<string[]> =>
+  existsSync(folder) ? readdir(folder) : Promise.resolve([])
+
+/** Whether the builds of the stage are of these inputs. */
+export async function isBuiltFrom({ folder }: Stage, inputs: string): Promise<boolean> {
+  const file = join(folder, 'built-from')
+  return existsSync(file) && (await readFile(file, 'utf8')) === inputs
+}
+
+/** Before a build: what is interrupted is no build. */
+export const discardBuilds = ({ folder }: Stage): Promise<unknown> =>
+  Promise.all(KEPT.map((entry) => rm(join(folder, entry), { recursive: true, force: true })))
+
+export const noteBuiltFrom = ({ folder }: Stage, inputs: string): Promise<void> =>
+  writeFile(join(folder, 'built-from'), inputs)
+
 /** Everything in the stage except the two builds. */
 export async function prepareStage(
   stage: Stage,
@@ -32,7 +51,9 @@ export async function prepareStage(
   sendsMail: boolean,
 ): Promise<void> {
   // Interrupted exports, which may contain data, are here, too.
-  await rm(stage.folder, { recursive: true, force: true })
+  for (const entry of await namesIn(stage.folder)) {
+    if (!KEPT.includes(entry)) await rm(join(stage.folder, entry), { recursive: true, force: true })
+  }
   await mkdir(join(stage.folder, 'functions'), { recursive: true })
   const config = JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
   await writeJson(join(stage.folder, 'firebase.json'), localConfig(config, ports))

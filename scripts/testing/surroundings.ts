@@ -29,10 +29,17 @@ export class TestSurroundings {
   #built: Promise<void> | undefined
   #running: Promise<Record<string, string>> | undefined
   readonly #whole: boolean
+  readonly #mayReuse: boolean
+  readonly #now: Date | undefined
 
-  /** Where one suite needs the whole site, the others use its emulators. */
-  constructor(needs: readonly Needs[]) {
+  /**
+   * Where one suite needs the whole site, the others use its emulators. With `mayReuse` a build of the same sources is used
+   * again. `now` is the time that the demo world goes by.
+   */
+  constructor(needs: readonly Needs[], { mayReuse = false, now }: { mayReuse?: boolean; now?: Date } = {}) {
     this.#whole = needs.includes('suite')
+    this.#mayReuse = mayReuse
+    this.#now = now
   }
 
   async prepare(needs: Needs): Promise<Record<string, string>> {
@@ -49,7 +56,7 @@ export class TestSurroundings {
     })
     if (needs === 'processes') return this.#launch.environment
     if (needs === 'emulators' && !this.#whole) return (this.#running ??= this.#startEmulators(this.#launch))
-    await (this.#built ??= this.#launch.buildAll())
+    await (this.#built ??= this.#launch.buildAll({ mayReuse: this.#mayReuse }))
     return needs === 'build' ? {} : (this.#running ??= this.#startSite(this.#launch))
   }
 
@@ -65,8 +72,8 @@ export class TestSurroundings {
   async #startSite(launch: Launch): Promise<Record<string, string>> {
     const suite = await launch.startSuite()
     await step('Loading the demo world', async () => {
-      await loadDemoWorld(TARGET)
-      await skipFirstCount(TARGET)
+      await loadDemoWorld(TARGET, this.#now)
+      await skipFirstCount(TARGET, this.#now)
     })
     const chromium = await step('Finding a Chromium', () => resolveChromium(process.env), String)
     return {
