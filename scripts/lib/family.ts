@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
+import { delimiter } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isAlive } from '../bootstrap/processes.mjs'
 
@@ -12,6 +13,13 @@ const MARK = 'ARENA_LIBRE_FAMILY'
 const POLL_MS = 100
 
 export const markOf = (family: string): Record<string, string> => ({ [MARK]: family })
+
+/**
+ * The mark as a folder that does not exist, at the end of PATH: the process that lists the functions for firebase-tools
+ * gets PATH, and hardly another variable.
+ */
+export const pathWithMark = (family: string, path = ''): string =>
+  [path, `/${MARK}=${family}`].join(delimiter)
 
 export interface Relative {
   pid: number
@@ -56,8 +64,7 @@ function fromProc(mark: string): Relative[] {
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .flatMap((name) => {
       try {
-        const variables = readFileSync(`/proc/${name}/environ`, 'utf8').split('\0')
-        if (!variables.includes(mark)) return []
+        if (!readFileSync(`/proc/${name}/environ`, 'utf8').includes(mark)) return []
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
         return [{ pid: Number(name), command }]
       } catch {
@@ -74,7 +81,7 @@ function fromPs(mark: string): Relative[] {
   })
   return rows.split('\n').flatMap((row) => {
     const [, pid = '', command = ''] = /^\s*(\d+)\s+(.*)$/.exec(row) ?? []
-    const isRelative = command.split(' ').includes(mark) && Number(pid) !== process.pid
+    const isRelative = command.includes(mark) && Number(pid) !== process.pid
     return isRelative ? [{ pid: Number(pid), command: command.slice(0, 200) }] : []
   })
 }

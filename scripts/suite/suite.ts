@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '../bootstrap/problem.mjs'
 import { FIREBASE_CLI } from '../emulator/official.ts'
 import type { FirestoreEmulator } from '../emulator/resolve.ts'
-import { endFamily, familyOf, kill, markOf } from '../lib/family.ts'
+import { endFamily, familyOf, kill, markOf, pathWithMark } from '../lib/family.ts'
 import { tail } from '../lib/run-command.ts'
 import { type Ports, isFree, origin } from './ports.ts'
 import type { Stage } from './stage.ts'
@@ -68,7 +68,13 @@ export class Suite {
     ]
     const child = spawn(command[0] ?? '', command.slice(1), {
       cwd: stage.folder,
-      env: { ...process.env, ...emulator.env, ...markOf(family), ...OFFLINE },
+      env: {
+        ...process.env,
+        ...emulator.env,
+        ...markOf(family),
+        ...OFFLINE,
+        PATH: pathWithMark(family, emulator.env['PATH'] ?? process.env['PATH']),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       // Ctrl-C must not reach the emulators before their data is saved.
       detached: true,

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, truncate, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { resolveFirestoreEmulator } from '../../scripts/emulator/resolve.ts'
 import { PORT_OFFSETS, portOffset } from '../../scripts/bootstrap/port-offset.mjs'
 import { PORTS, origin, portsOf, requireFreePorts } from '../../scripts/suite/ports.ts'
-import { SiteProcess } from '../support/site-process.ts'
+import { stageOf } from '../../scripts/suite/stage.ts'
+import { commandsWith, SiteProcess } from '../support/site-process.ts'
 
 const RUNNING = 'Arena Libre is running'
 const MOMENTS = {
@@ -139,6 +140,20 @@ describe('npm start', () => {
     expect(await found.json()).toMatchObject({
       fields: { endsAt: { timestampValue: expect.any(String) }, waiting: { integerValue: '0' } },
     })
+  })
+
+  test('leaves no process when it is stopped right after a save, while the functions are loaded again', async () => {
+    const { functions } = stageOf('start')
+    const loading = () => commandsWith('/.bin/firebase-functions ', functions)
+    const site = await running()
+    const [entry, now] = [join(functions, 'index.js'), new Date()]
+    await utimes(entry, now, now)
+    while (loading().length === 0) await delay(20)
+    site.signal('SIGINT')
+    await site.ended()
+    expect(site.output).toContain('The data is saved')
+    expect(loading()).toEqual([])
+    await site.gone()
   })
 
   test('says so when Firestore goes', async () => {

@@ -5,6 +5,19 @@ import { ROOT } from '../../scripts/lib/root.ts'
 
 const POLL_MS = 50
 
+/** The running processes whose command line contains all of these words, whoever started them. */
+export const commandsWith = (...words: readonly string[]): string[] =>
+  readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      return words.every((word) => command.includes(word)) ? [`${name} ${command}`] : []
+    } catch {
+      // Ended meanwhile.
+      return []
+    }
+  })
+
 /** `npm start` as a person runs it, with a `.local` of its own, and what it says. */
 export class SiteProcess {
   readonly #child: ChildProcess
