@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { sourcePath } from '../scripts/lib/source-paths.ts'
 import { deployable } from './build/deployable.ts'
 import { page } from './build/page.ts'
 
@@ -33,7 +34,13 @@ export default defineConfig({
         compile: 'src/compile.ts',
         picture: 'src/sharing/picture.service.ts',
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name].js',
+        // They name the lines of errors in the log (src/logging/source-stack.ts), which takes no texts.
+        sourcemapExcludeSources: true,
+        sourcemapPathTransform: sourcePath,
+      },
     },
   },
   // React includes a second copy for development, and chooses one at run time.

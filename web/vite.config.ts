@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { sourcePath } from '../scripts/lib/source-paths.ts'
 import { sourceOfAssets } from '../scripts/assets/source.ts'
 import { appManifest } from './plugins/app-manifest.ts'
 import { classNames } from './plugins/class-names.ts'
@@ -106,9 +107,16 @@ const DRAW: UserConfig = {
     emptyOutDir: false,
     copyPublicDir: false,
     target: 'node24',
+    // For the log of the functions, as that of their own code.
+    sourcemap: true,
     rolldownOptions: {
       input: path('src/draw.tsx'),
-      output: { entryFileNames: 'draw.js', codeSplitting: false },
+      output: {
+        entryFileNames: 'draw.js',
+        codeSplitting: false,
+        sourcemapExcludeSources: true,
+        sourcemapPathTransform: sourcePath,
+      },
     },
   },
   // React includes a second copy for development, and chooses one at run time.

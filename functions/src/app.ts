@@ -44,6 +44,6 @@ export function createApp({ routes, laterRoutes, pages, log, ...options }: AppOp
   app.use(pages)
   app.use(jsonBody())
   app.use(nothingHere)
-  app.use(answerFailure(log))
+  app.use(answerFailure({ log, ...options }))
   return app
 }

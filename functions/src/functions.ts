@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { onRequest } from 'firebase-functions/https'
-import * as logger from 'firebase-functions/logger'
+import { write } from 'firebase-functions/logger'
 import { defineInt, defineSecret, defineString, select } from 'firebase-functions/params'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { SECOND_FACTOR_MODES } from './contract/people/session.ts'
@@ -16,6 +16,8 @@ import {
 import type { BuiltSite } from './pages/drawn-pages.service.ts'
 import type { DrawPage } from './contract/site/drawn-page.ts'
 import { hideRequests } from './http/hidden-request.ts'
+import { cloudLog } from './logging/log.ts'
+import { sourceStacks } from './logging/source-stack.ts'
 import { start, type Services } from './start.ts'
 
 const REGION = 'us-east1'
@@ -51,6 +53,11 @@ defineInt('MAIL_PER_MINUTE', {
   default: MAIL_PER_MINUTE,
   description: 'How many messages a minute the provider of the mail server takes.',
 })
+const minInstances = defineInt('MIN_INSTANCES', {
+  default: 0,
+  description:
+    'How many instances of the function api wait for requests: 1 for the night of a cup. Each costs.',
+})
 const mailServer = defineSecret('MAIL_SERVER')
 const setupToken = defineSecret('SETUP_TOKEN')
 const signingSecret = defineSecret('SIGNING_SECRET')
@@ -75,7 +82,11 @@ const readSite = (): BuiltSite => ({
 
 let started: Services | undefined
 const services = (): Services =>
-  (started ??= start({ environment: parseEnvironment(process.env), log: logger, site: readSite() }))
+  (started ??= start({
+    environment: parseEnvironment(process.env),
+    log: cloudLog(write, sourceStacks(import.meta.dirname)),
+    site: readSite(),
+  }))
 
 // Immediately, so that an instance with an invalid configuration never serves a request, and the first request waits
 // less.
@@ -89,6 +100,7 @@ export const api = onRequest(
     // 125 MB without pictures, 225 MB after a hundred: 256 MB would leave too little for concurrent requests.
     memory: '512MiB',
     concurrency: 80,
+    minInstances,
     maxInstances: 20,
     timeoutSeconds: 30,
     secrets: [setupToken, signingSecret],

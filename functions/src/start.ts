@@ -13,6 +13,7 @@ import { keysOf } from './data/keys.ts'
 import { probesOf } from './data/probes.ts'
 import type { Environment } from './environment.ts'
 import type { DueJobs } from './due-jobs.ts'
+import { toApiError } from './http/api-error.ts'
 import { edgesOf } from './http/caller-address.ts'
 import { identifyWith, type Identify } from './http/caller.ts'
 import { rateLimiter } from './http/rate-limiter.ts'
@@ -94,17 +95,31 @@ export function start({ environment, log, site, identify }: Surroundings): Servi
       checkAnswers: environment.emulated,
       ...deps,
     }),
-    async publishDue() {
-      jobs ??= import('./due-jobs.ts').then(({ dueJobs }) => dueJobs(deps))
-      const run = await jobs
-      await run()
-    },
-    async sendMail() {
-      mail ??= import('./outbox/send-mail.service.ts').then(({ mailJob }) =>
-        mailJob(environment.mail, environment.emulated, deps),
-      )
-      const run = await mail
-      await run()
-    },
+    publishDue: () =>
+      logged('publishDue', log, async () => {
+        jobs ??= import('./due-jobs.ts').then(({ dueJobs }) => dueJobs(deps))
+        const run = await jobs
+        await run()
+      }),
+    sendMail: () =>
+      logged('sendMail', log, async () => {
+        mail ??= import('./outbox/send-mail.service.ts').then(({ mailJob }) =>
+          mailJob(environment.mail, environment.emulated, deps),
+        )
+        const run = await mail
+        await run()
+      }),
+  }
+}
+
+/** The SDK answers the scheduler for a job that throws, and logs the message of its error without where it was thrown. */
+async function logged(job: 'publishDue' | 'sendMail', log: Log, run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    const detail = { job, error: describeError(error) }
+    if (toApiError(error).code === 'internal') log.error('job failed', detail)
+    else log.warn('job failed', detail)
+    throw error
   }
 }

@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { usageOf } from '../bootstrap/commands.mjs'
 import { Problem, printFailure } from '../bootstrap/problem.mjs'
+import { line } from '../bootstrap/progress.mjs'
 import { readSwitches } from '../lib/arguments.ts'
 import { ROOT } from '../lib/root.ts'
 import { writeClassTypes } from '../styles/class-types.ts'
 import { siteBuiltAt, viteCommand } from '../suite/build.ts'
 import type { Launch } from '../suite/launch.ts'
 import { PORTS, ofThisCopy, origin, requireFreePort } from '../suite/ports.ts'
+import { serverErrorIn } from '../suite/server-errors.ts'
 import { runSite } from '../suite/site-run.ts'
 import { summary } from '../suite/summary.ts'
 
@@ -61,6 +63,10 @@ try {
         await writeClassTypes()
         watch(launch)
         return summary({ command: COMMAND, began })
+      },
+      onLine(text) {
+        const error = serverErrorIn(text)
+        if (error !== undefined) line(error)
       },
     }),
   )

@@ -6,7 +6,7 @@ import { accountsOf, type Accounts } from '../../functions/src/data/accounts.ts'
 import { FirestoreClock, readTimeOf, type Clock } from '../../functions/src/data/clock.ts'
 import { collectionsOf, type Collections } from '../../functions/src/data/collections.ts'
 import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
-import { describeError, type Log } from '../../functions/src/logging/log.ts'
+import { describeError, type Log, type LogFields } from '../../functions/src/logging/log.ts'
 import { line } from '../bootstrap/progress.mjs'
 import type { Target } from '../migrate/target.ts'
 import { address, PORTS } from '../suite/ports.ts'
@@ -33,9 +33,12 @@ const documentsAt = (origin: string, project: string): string =>
 /** What the services that mend would log: their lines are numbers and ids. */
 const LOG: Log = {
   info: () => undefined,
-  warn: (message) => line(`    ${message}`),
-  error: (message, { error }) =>
-    line(`    ${message}${error === undefined ? '' : `: ${describeError(error)}`}`),
+  warn: (...[message]) => {
+    line(`    ${message}`)
+  },
+  error: (message: string, { error }: LogFields) => {
+    line(`    ${message}${error === undefined ? '' : `: ${describeError(error)}`}`)
+  },
 }
 
 /** Opens a site for `work` and closes it afterwards. */

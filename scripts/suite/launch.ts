@@ -31,6 +31,8 @@ interface Options {
   project: string
   /** Whether its functions deliver the outbox, to the mailbox of the run. */
   sendsMail?: boolean
+  /** Gets each line that the emulators print. */
+  onLine?: ((text: string) => void) | undefined
 }
 
 /** One run of a suite, from the first check of the machine to the end of its last process. */
@@ -89,7 +91,7 @@ export class Launch {
   }
 
   async #start(title: string, what: Pick<SuiteOptions, 'importFrom' | 'only'>): Promise<Suite> {
-    const { ports, project, suite: name } = this.#options
+    const { ports, project, suite: name, onLine } = this.#options
     await requireFreePorts(ports)
     const emulator = await resolveFirestoreEmulator({ ...process.env, ...this.environment })
     this.#requireGoingOn()
@@ -100,6 +102,7 @@ export class Launch {
       emulator,
       family: this.#run.family,
       logFile: emulatorsLog(name),
+      onLine,
       ...what,
     })
     this.suite = suite

@@ -24,6 +24,7 @@ const parametersOf = ({ hosting }: Ports, sendsMail: boolean): string[] => [
   'SECOND_FACTOR=off',
   `MAIL_FROM=${sendsMail ? 'Arena Libre <hola@arena.test>' : ''}`,
   'MAIL_PER_MINUTE=60',
+  'MIN_INSTANCES=0',
 ]
 
 /** Where firebase-tools looks for parameters: the `configDir` of firebase.json. */

@@ -36,6 +36,8 @@ export interface SiteRun {
   empty: boolean
   /** Further processes of this command, and the final lines of the start. */
   onReady: (launch: Launch, began: Beginning) => Promise<string[]>
+  /** Gets each line that the emulators print. */
+  onLine?: (text: string) => void
 }
 
 /** Runs the site until it is ended; returns the exit code. */
@@ -46,6 +48,7 @@ export async function runSite(run: SiteRun): Promise<number> {
     ports: run.ports,
     project: PROJECT,
     sendsMail: true,
+    onLine: run.onLine,
   })
   const site = new Site(launch, run)
   let wished: NodeJS.Signals | undefined

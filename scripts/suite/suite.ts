@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '../bootstrap/problem.mjs'
 import { FIREBASE_CLI } from '../emulator/official.ts'
@@ -38,6 +39,8 @@ export interface SuiteOptions {
   importFrom?: string | undefined
   /** Without it all of them are started. */
   only?: typeof DATA_EMULATORS | undefined
+  /** Gets each line that the emulators print. */
+  onLine?: ((text: string) => void) | undefined
 }
 
 /** Auth, Functions, Firestore and Hosting, or those that hold data only, run by firebase-tools from a stage. */
@@ -81,6 +84,7 @@ export class Suite {
     })
     child.stdout.pipe(log)
     child.stderr.pipe(log)
+    if (options.onLine) createInterface({ input: child.stdout }).on('line', options.onLine)
     return new Suite(options, child)
   }
 

@@ -1,6 +1,10 @@
+import { deleteApp } from 'firebase-admin/app'
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { failureSchema } from '../../functions/src/contract/calls/envelope.ts'
+import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
 import { announce } from '../support/announce.ts'
 import { bombs } from '../support/bombs.ts'
 import { required } from '../support/emulators.ts'
@@ -89,6 +93,37 @@ describe('the deployed function, under the framework that runs it', () => {
     )
     // It got as far as to be looked up.
     expect(failureSchema.parse(JSON.parse(answer.body)).error.code).toBe('receipt-unknown')
+  })
+
+  it('logs what a handler throws with the line of the source, as Error Reporting reads it', async () => {
+    const project = `demo-${randomUUID().slice(0, 8)}`
+    const documents = connect(project, randomUUID())
+    const firestore = firestoreOf(documents)
+    onTestFinished(async () => {
+      await firestore.terminate()
+      await deleteApp(documents)
+    })
+    // A document that no release has written: reading it throws.
+    await firestore.doc('tournaments/rota').set({ status: 'published', name: 7 })
+    const api = await serveApi(folder, project)
+    const answer = await fetch(`${api.url}/api/tournaments/rota`)
+    expect(answer.status).toBe(500)
+    const requestId = answer.headers.get('x-request-id') ?? ''
+    const isAboutIt = (text: string) => text.includes('"request failed"') && text.includes(requestId)
+    const line = await vi.waitUntil(() => api.log().find(isAboutIt), { timeout: 10_000 })
+    await api.stop()
+    const entry = JSON.parse(line) as Record<string, string>
+    expect(entry).toMatchObject({
+      severity: 'ERROR',
+      message: 'request failed',
+      '@type': 'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent',
+      requestId,
+    })
+    const [, file = '', number = ''] =
+      /^ +at .*?(functions\/src\/[\w/.-]+\.ts):(\d+):\d+\)?$/m.exec(entry['stack_trace'] ?? '') ?? []
+    expect(file).toBe('functions/src/data/converter.ts')
+    const source = (await readFile(file, 'utf8')).split('\n')
+    expect(source[Number(number) - 1]).toContain('return stored.parse(')
   })
 
   it('answers 500 hostile requests, bombs among them, without a failure of ours and with little memory', async () => {

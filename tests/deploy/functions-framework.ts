@@ -24,6 +24,8 @@ export const MOST_MIB = 300
 
 export interface ServedFunction {
   url: string
+  /** The lines that it has logged so far. */
+  log: () => string[]
   peakMiB: () => Promise<number>
   stop: () => Promise<void>
 }
@@ -50,12 +52,12 @@ export async function serveApi(folder: DeployedFolder, project: string): Promise
       GCLOUD_PROJECT: project,
     },
   )
-  // Its log goes nowhere, but a full pipe would stop it.
-  child.stdout?.resume()
-  child.stderr?.resume()
+  let written = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (written += chunk.toString()))
   const url = `http://127.0.0.1:${port}`
   await fetchOnceUp(`${url}/api/health`)
-  return { url, peakMiB: () => peakOf(child), stop: () => stop(child) }
+  return { url, log: () => written.split('\n'), peakMiB: () => peakOf(child), stop: () => stop(child) }
 }
 
 async function peakOf(child: ChildProcess): Promise<number> {

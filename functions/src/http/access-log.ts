@@ -8,6 +8,9 @@ export const nameRoute = (response: Response, pattern: string): void => {
   response.locals['route'] = pattern
 }
 
+export const routeNameOf = (response: Response): string =>
+  (response.locals['route'] as string | undefined) ?? 'unknown'
+
 export const accessLog =
   (log: Log, way: Way): RequestHandler =>
   (request, response, next) => {
@@ -17,7 +20,7 @@ export const accessLog =
       log.info('request', {
         requestId: requestIdOf(response),
         method: request.method,
-        route: (response.locals['route'] as string | undefined) ?? 'unknown',
+        route: routeNameOf(response),
         // The caller disconnected before the answer was complete.
         status: response.writableFinished ? response.statusCode : 'aborted',
         // The number of forwarded addresses, not the addresses: needed to set TRUSTED_PROXIES and HOSTING_EDGES.

@@ -17,6 +17,8 @@ interface Details {
   receipt?: string
   /** After how many seconds a retry makes sense. */
   retryAfter?: number
+  /** For the log only: the account that is refused. */
+  uid?: string
   /** For the log only. */
   cause?: unknown
 }
@@ -34,14 +36,16 @@ export class ApiError extends Error {
   readonly changed: Details['changed'] | undefined
   readonly receipt: string | undefined
   readonly retryAfter: number | undefined
+  readonly uid: string | undefined
 
-  constructor(code: ErrorCode, { message, fields, changed, receipt, retryAfter, cause }: Details = {}) {
+  constructor(code: ErrorCode, { message, fields, changed, receipt, retryAfter, uid, cause }: Details = {}) {
     super(code, { cause })
     this.code = code
     this.sentence = message ?? ERRORS[code].message
     this.fields = fields
     this.changed = changed
     this.receipt = receipt
+    this.uid = uid
     this.retryAfter = retryAfter ?? (code === 'try-again' ? soon() : undefined)
   }
 

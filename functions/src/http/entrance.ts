@@ -10,7 +10,7 @@ import type { Route } from './route.ts'
 
 /** The configuration of the checks before a handler. */
 export interface Entrance extends Way {
-  keys: Pick<Keys, 'sources'>
+  keys: Pick<Keys, 'sources' | 'logs'>
   /** Undefined if App Check is off. */
   appCheck: AppCheck | undefined
   clock: Clock

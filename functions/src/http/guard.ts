@@ -45,12 +45,13 @@ export async function admit(
   const caller = token === undefined ? null : await gate.identify(token)
   if (caller === null) throw new ApiError('unauthenticated')
   if (needs === 'token') return caller
-  if (!isRecent(caller, gate.clock.now())) throw new ApiError('session-expired')
+  const { uid } = caller
+  if (!isRecent(caller, gate.clock.now())) throw new ApiError('session-expired', { uid })
   if (caller.role !== 'visitor') meanwhile.push(gate.noteUse(caller, request.get('user-agent') ?? ''))
   if (needs === 'account') return caller
-  if (!caller.emailVerified) throw new ApiError('email-not-verified')
-  if (!mayDo(caller.role, action)) throw new ApiError('forbidden', { message: denied })
-  if (lacksSecondFactor(caller, gate.secondFactor)) throw new ApiError('second-factor-required')
+  if (!caller.emailVerified) throw new ApiError('email-not-verified', { uid })
+  if (!mayDo(caller.role, action)) throw new ApiError('forbidden', { message: denied, uid })
+  if (lacksSecondFactor(caller, gate.secondFactor)) throw new ApiError('second-factor-required', { uid })
   return caller
 }
 

@@ -80,7 +80,9 @@ export async function sendDueMail(forMs: number, perMinute: number, deps: SendDe
     mailer.close()
   }
   const { SUCCESS: sent = 0, RETRY: retried = 0, ERROR: failed = 0 } = ends
-  log[failed > 0 ? 'error' : 'info']('mail sent', { sent, retried, failed })
+  const counts = { sent, retried, failed }
+  if (failed > 0) log.error('mail sent', counts)
+  else log.info('mail sent', counts)
 }
 
 async function firstOf(most: number, queries: readonly Query<Mail>[]): Promise<Found[]> {

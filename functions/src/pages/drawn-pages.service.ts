@@ -130,8 +130,9 @@ export function drawnPagesOf(deps: PageDeps): DrawnPages {
         // Visitors of the same moment share a page.
         return (await pages.seen(page.path, copies.certainMs, () => draw(page))) ?? missing
       } catch (error) {
-        const level = toApiError(error).code === 'internal' ? 'error' : 'warn'
-        log[level]('page not drawn', { requestId, error: describeError(error) })
+        const detail = { requestId, error: describeError(error) }
+        if (toApiError(error).code === 'internal') log.error('page not drawn', detail)
+        else log.warn('page not drawn', detail)
         // The page contains the client, which shows its visitor a better error than this function could.
         return pageAnswer(200, 'no-store', document.plain)
       }

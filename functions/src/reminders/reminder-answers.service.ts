@@ -48,11 +48,9 @@ export function reminderAnswersOf(deps: ReminderDeps) {
         const work = withDeadline(REQUEST_MS, () => act(mark, wanted))
         return answered(200, pages.ofState(token, await within(REQUEST_MS, work)))
       } catch (error) {
-        const { code } = toApiError(error)
-        log[code === 'internal' ? 'error' : 'warn']('reminders not changed', {
-          requestId,
-          error: describeError(error),
-        })
+        const detail = { requestId, error: describeError(error) }
+        if (toApiError(error).code === 'internal') log.error('reminders not changed', detail)
+        else log.warn('reminders not changed', detail)
         return answered(503, pages.ofProblem('failed'))
       }
     },

@@ -151,7 +151,7 @@ function completeRun({ collections, clock, log }: RetentionDeps): Promise<Retent
       })
     }
     await batch.commit()
-    log.info('data removed', run.removed)
+    log.info('data removed', { removed: run.removed })
     return completed
   })
 }
