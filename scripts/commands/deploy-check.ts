@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { usageOf } from '../bootstrap/commands.mjs'
 import { printFailure } from '../bootstrap/problem.mjs'
 import { line, step } from '../bootstrap/progress.mjs'
+import { readBackups } from '../deploy/backups.ts'
 import { cliToken, fixIdentity, readIdentity } from '../deploy/identity.ts'
 import { APP_CHECK_CONFIG, appCheckConfig } from '../deploy/app-check-config.ts'
 import { readFunctionsManifest } from '../deploy/manifest.ts'
@@ -49,6 +50,17 @@ async function findIdentity(project: string | undefined, signedIn: boolean, fix:
   }
 }
 
+/** Firestore's own backups; undefined if they cannot be read. An error is printed, and the check continues. */
+async function findBackups(project: string | undefined, signedIn: boolean) {
+  if (!signedIn || project === undefined) return undefined
+  try {
+    return await readBackups({ project, token: await cliToken(project) })
+  } catch (error) {
+    line(`    ${error instanceof Error ? error.message : String(error)}`)
+    return undefined
+  }
+}
+
 /** The configuration for the deployment: with App Check the pages may load more. */
 async function writeConfig(siteKey: string | undefined): Promise<string> {
   if (siteKey === undefined) return ''
@@ -82,6 +94,7 @@ async function main(): Promise<boolean> {
       identity: await step(fix ? 'Setting what accounts need' : 'Asking what is set for accounts', () =>
         findIdentity(project, credentials, fix),
       ),
+      backups: await step('Asking for backups', () => findBackups(project, credentials)),
     })
     line('')
     for (const { title, met, remedy } of requirements)

@@ -1,24 +1,15 @@
-import { createInterface } from 'node:readline/promises'
 import { isOutage } from '../../functions/src/data/outcomes.ts'
 import { Problem, printFailure } from '../bootstrap/problem.mjs'
 import { line } from '../bootstrap/progress.mjs'
 import { runDoctor } from '../doctor/run.ts'
 import { withSite } from '../doctor/site.ts'
 import { readWishes } from '../doctor/wishes.ts'
+import { agrees } from '../lib/agrees.ts'
 import { targetOf } from '../migrate/target.ts'
 import { PROJECT } from '../suite/site-run.ts'
 
 /** Something is wrong with the command, or the data could not be looked at: nothing is known of it. */
 const NOT_LOOKED = 2
-
-async function agrees(question: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return /^y(es)?$/i.test((await terminal.question(question)).trim())
-  } finally {
-    terminal.close()
-  }
-}
 
 async function main(): Promise<number> {
   const wishes = readWishes(process.argv.slice(2), process.env, PROJECT)

@@ -15,6 +15,7 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
   parameterFile: 'OWNER_EMAIL=owner@example.com\n',
   secrets: new Set(['SETUP_TOKEN']),
   identity: { passwordPolicy: true, emailPrivacy: true, totp: false },
+  backups: { dailyKeptDays: 14, pointInTime: true },
   siteKey: undefined,
   ...more,
 })
@@ -25,7 +26,7 @@ const missing = (more: Partial<Facts>): string[] =>
 describe('a deployment', () => {
   test('is complete if all requirements are met', () => {
     expect(missing({})).toEqual([])
-    expect(requirementsOf(facts())).toHaveLength(7)
+    expect(requirementsOf(facts())).toHaveLength(9)
   })
 
   test.each<[string, Partial<Facts>]>([
@@ -44,6 +45,8 @@ describe('a deployment', () => {
       'E-mail enumeration protection',
       { identity: { passwordPolicy: true, emailPrivacy: false, totp: false } },
     ],
+    ['Daily backups, kept for 14 days', { backups: { dailyKeptDays: 13, pointInTime: true } }],
+    ['Point-in-time recovery', { backups: { dailyKeptDays: 30, pointInTime: false } }],
     ['Site key for App Check', { parameterFile: 'OWNER_EMAIL=owner@example.com\nAPP_CHECK=enforced\n' }],
     ['TOTP as a second factor', { parameterFile: 'OWNER_EMAIL=owner@example.com\nSECOND_FACTOR=offered\n' }],
   ])('says that %s is missing', (title, more) => {
@@ -55,6 +58,13 @@ describe('a deployment', () => {
     const identity = { passwordPolicy: true, emailPrivacy: true, totp: true }
     expect(missing({ parameterFile, identity })).toEqual([])
     expect(missing({ parameterFile })).toEqual(['TOTP as a second factor'])
+  })
+
+  test('lists both ways back as missing if they cannot be read', () => {
+    expect(missing({ backups: undefined })).toEqual([
+      'Daily backups, kept for 14 days',
+      'Point-in-time recovery',
+    ])
   })
 
   test('lists both account settings as missing if they cannot be read', () => {

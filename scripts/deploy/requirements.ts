@@ -1,5 +1,6 @@
 import { parseEnv } from 'node:util'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
+import { KEEP_DAYS, type BackupFacts } from './backups.ts'
 import type { IdentityFacts } from './identity.ts'
 import type { FunctionsManifest } from './manifest.ts'
 
@@ -25,6 +26,8 @@ export interface Facts {
   secrets: ReadonlySet<string> | undefined
   /** The project's settings at the identity service; undefined if they cannot be read. */
   identity: IdentityFacts | undefined
+  /** The backups that Firestore makes itself; undefined if they cannot be read. */
+  backups: BackupFacts | undefined
   /** Of reCAPTCHA Enterprise, for a site with App Check. */
   siteKey: string | undefined
 }
@@ -57,6 +60,7 @@ export function requirementsOf(facts: Facts): Requirement[] {
       met: facts.identity?.emailPrivacy ?? false,
       remedy: `npm run deploy:check -- --fix sets it; by hand: ${CONSOLE}, User actions.`,
     },
+    ...backupRequirements(facts, project),
     ...(given['APP_CHECK'] === 'enforced' ? [siteKey(facts)] : []),
     ...((given['SECOND_FACTOR'] ?? 'off') === 'off' ? [] : [totp(facts)]),
   ]
@@ -74,6 +78,19 @@ function parameter(
     met: preset !== undefined || (given[name] ?? '').trim() !== '',
     remedy: `Add ${name}=… to functions/config/.env.${project}.`,
   }
+}
+
+/** What was lost can be had again. The file of `npm run backup` is made by hand, so that nothing here can look for it. */
+function backupRequirements({ backups }: Facts, project = 'PROJECT'): Requirement[] {
+  const remedy = `npm run backup -- --project=${project} --daily switches both on; what they cost: docs/operations.md.`
+  return [
+    {
+      title: `Daily backups, kept for ${KEEP_DAYS} days`,
+      met: (backups?.dailyKeptDays ?? 0) >= KEEP_DAYS,
+      remedy,
+    },
+    { title: 'Point-in-time recovery', met: backups?.pointInTime ?? false, remedy },
+  ]
 }
 
 /** Without it visitors have no tokens, and all their registrations are refused. */

@@ -22,7 +22,7 @@ import {
   packBackup,
   partsOf,
   type InspectedBackup,
-} from '../../web/src/features/admin/backup/backup-file.ts'
+} from '../../functions/src/contract/stored/backup-file.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { aPlayer, openTomorrowsCup, openTournament, register, send } from './arena.ts'
 import { afterCommitOf, cutAtEachCommit, isCutOff } from './commits.ts'

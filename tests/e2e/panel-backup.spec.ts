@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { inspectBackup } from '../../web/src/features/admin/backup/backup-file.ts'
+import { inspectBackup } from '../../functions/src/contract/stored/backup-file.ts'
 import { openApp, type Setting } from '../api/app-on-emulator.ts'
 import { expect, test as base } from '../support/e2e.ts'
 import { DESK, PHONE } from '../support/screen-sizes.ts'

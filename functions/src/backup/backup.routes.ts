@@ -17,7 +17,7 @@ export const backupRoutes = (deps: RestoreDeps): Route[] => [
   defineRoute('POST /backup', 'backup.download', {
     body: emptyBody,
     data: backupStartSchema,
-    handle: (_request, { uid }) => startBackup(uid, deps),
+    handle: (_request, { uid }) => startBackup({ kind: 'user', uid }, deps),
   }),
   defineRoute('POST /backup/parts', 'backup.download', {
     body: backupPartRequestSchema,
@@ -34,7 +34,7 @@ export const backupRoutes = (deps: RestoreDeps): Route[] => [
     data: restoreStateSchema,
     errors: ['backup-unreadable', 'backup-newer', 'project-not-empty', 'restore-unfinished'],
     bodyLimit: BACKUP_BODY_LIMIT,
-    handle: ({ body }, { uid }) => startRestore(body, uid, deps),
+    handle: ({ body }, { uid }) => startRestore(body, { kind: 'user', uid }, deps),
   }),
   defineRoute('POST /restore/check', 'backup.restore', {
     body: restorePartSchema,
@@ -48,6 +48,6 @@ export const backupRoutes = (deps: RestoreDeps): Route[] => [
     data: restoreStateSchema,
     errors: ['backup-unreadable', 'conflict'],
     bodyLimit: BACKUP_BODY_LIMIT,
-    handle: ({ body }, { uid }) => writePart(body, uid, deps),
+    handle: ({ body }, { uid }) => writePart(body, { kind: 'user', uid }, deps),
   }),
 ]

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Timestamp, type Query, type QueryDocumentSnapshot, type Transaction } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { addAudit } from '../audit/audit.service.ts'
+import type { Actor } from '../contract/people/audit.ts'
 import {
   BACKUP_FORMAT,
   BACKUP_PART,
@@ -64,7 +65,7 @@ const readAt = <Result>(
 
 /** Begins a download: the data is that of this moment, however long the download takes. */
 export async function startBackup(
-  actor: string,
+  actor: Actor,
   { collections, clock, receiptKey }: BackupDeps,
 ): Promise<z.output<typeof backupStartSchema>> {
   const version = await collections.dataVersion.get()
@@ -86,7 +87,7 @@ export async function startBackup(
   const batch = collections.audit.firestore.batch()
   addAudit(batch, collections, {
     at: clock.now().toISOString(),
-    actor: { kind: 'user', uid: actor },
+    actor,
     action: 'backup.download',
     target: { collection: 'backup', id: 'download' },
     before: null,

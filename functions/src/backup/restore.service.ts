@@ -1,5 +1,6 @@
 import type { DocumentData, WriteBatch } from 'firebase-admin/firestore'
 import { addAudit } from '../audit/audit.service.ts'
+import type { Actor } from '../contract/people/audit.ts'
 import {
   backupEndSchema,
   backupHeaderSchema,
@@ -32,6 +33,11 @@ export interface RestoreDeps extends BackupDeps {
 /** While documents are missing, jobs that look for what is left over or was never counted wait. */
 export const isRestoring = async ({ restore }: Collections): Promise<boolean> =>
   (await restore.get()).data()?.state === 'writing'
+
+/** The owner in the panel, or a command. */
+type Operator = Exclude<Actor, { kind: 'player' }>
+
+const nameOf = (actor: Operator): string => (actor.kind === 'user' ? actor.uid : actor.name)
 
 const stateOf = ({ parts, ...restore }: Restore): RestoreState => ({ ...restore, parts: parts.length })
 
@@ -69,7 +75,7 @@ interface Frame {
  * Begins a restore, from the frame of its file. One that was cut off while it wrote goes on, and only with the same
  * file; until then, another file may be begun with.
  */
-export async function startRestore(frame: Frame, actor: string, deps: RestoreDeps): Promise<RestoreState> {
+export async function startRestore(frame: Frame, actor: Operator, deps: RestoreDeps): Promise<RestoreState> {
   const { header, end } = await readFrame(frame, deps)
   const { collections, clock } = deps
   return optimistically(async () => {
@@ -83,7 +89,7 @@ export async function startRestore(frame: Frame, actor: string, deps: RestoreDep
     const restore: Restore = {
       state: 'checking',
       startedAt,
-      startedBy: actor,
+      startedBy: nameOf(actor),
       finishedAt: null,
       takenAt: header.takenAt,
       dataVersion: header.dataVersion,
@@ -102,7 +108,7 @@ export async function startRestore(frame: Frame, actor: string, deps: RestoreDep
     else batch.create(found.ref, restore)
     addAudit(batch, collections, {
       at: startedAt,
-      actor: { kind: 'user', uid: actor },
+      actor,
       action: 'backup.start-restore',
       target: { collection: 'backup', id: 'restore' },
       before: null,
@@ -153,7 +159,7 @@ export const checkPart = (part: RestorePart, deps: RestoreDeps): Promise<Restore
   })
 
 /** Writes the next part, in one commit with the progress: a part that is sent again is not written again. */
-export const writePart = (part: RestorePart, actor: string, deps: RestoreDeps): Promise<RestoreState> =>
+export const writePart = (part: RestorePart, actor: Operator, deps: RestoreDeps): Promise<RestoreState> =>
   advance(part, 'writing', deps, async (restore, documents, batch) => {
     const { collections, clock } = deps
     const written = restore.written + 1
@@ -166,7 +172,7 @@ export const writePart = (part: RestorePart, actor: string, deps: RestoreDeps): 
     const finishedAt = clock.now().toISOString()
     addAudit(batch, collections, {
       at: finishedAt,
-      actor: { kind: 'user', uid: actor },
+      actor,
       action: 'backup.restore',
       target: { collection: 'backup', id: 'restore' },
       before: null,

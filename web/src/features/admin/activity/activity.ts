@@ -210,6 +210,7 @@ const JOBS = new Map([
   ['source-cap', 'Límite por conexión'],
   ['retention', 'Borrado nocturno'],
   ['doctor', 'Revisión de los datos'],
+  ['command', 'Un comando'],
 ])
 
 /** Who did it. */

@@ -13,7 +13,12 @@ import { queryClient, STARTED_BY_ROUTER } from '../../../lib/api/query-client.ts
 import { request } from '../../../lib/api/request.ts'
 import { isRetryable, retryDelay } from '../../../lib/api/retry.ts'
 import { isPanelOpen } from '../../../lib/session/session.ts'
-import { inspectBackup, type InspectedBackup, packBackup, partsOf } from './backup-file.ts'
+import {
+  inspectBackup,
+  type InspectedBackup,
+  packBackup,
+  partsOf,
+} from '@arena-libre/functions/contract/stored/backup-file'
 import { fileNameAt } from './backup.ts'
 
 const restoreOptions = queryOptions({

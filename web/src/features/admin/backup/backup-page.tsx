@@ -18,7 +18,7 @@ import {
   useRestore,
   useRestoreView,
 } from './backup-data.ts'
-import { type InspectedBackup, UnusableBackup } from './backup-file.ts'
+import { type InspectedBackup, UnusableBackup } from '@arena-libre/functions/contract/stored/backup-file'
 import styles from './backup-page.module.css'
 import { contentLines, documentsText, membersText, obstaclesText, UNUSABLE } from './backup.ts'
 

@@ -1,6 +1,6 @@
 import type { RestoreObstacle } from '@arena-libre/functions/contract/stored/backup'
 import { countText, listText } from '../../../lib/texts.ts'
-import type { InspectedBackup, UnusableBackup } from './backup-file.ts'
+import type { InspectedBackup, UnusableBackup } from '@arena-libre/functions/contract/stored/backup-file'
 
 export const documentsText = (count: number): string => countText(count, 'documento', 'documentos')
 

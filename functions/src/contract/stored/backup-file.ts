@@ -8,8 +8,8 @@ import {
   BACKUP_FORMAT,
   digestOfFile,
   digestOfPart,
-} from '@arena-libre/functions/contract/stored/backup'
-import { DATA_VERSION } from '@arena-libre/functions/contract/stored/data-version'
+} from './backup.ts'
+import { DATA_VERSION } from './data-version.ts'
 
 /** Of a file that cannot be restored: not one of this site, of a newer release, cut short or changed. */
 export class UnusableBackup extends Error {

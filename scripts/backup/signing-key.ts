@@ -1,0 +1,36 @@
+import { applicationDefault } from 'firebase-admin/app'
+import { z } from 'zod'
+import { keysOf } from '../../functions/src/data/keys.ts'
+import { callerOf } from '../lib/google-call.ts'
+import type { Target } from '../migrate/target.ts'
+import { DEMO_SECRETS } from '../suite/local-parameters.ts'
+
+const versionSchema = z.object({ payload: z.object({ data: z.base64() }) })
+
+interface Ways {
+  env: Record<string, string | undefined>
+  tokenOf?: () => Promise<string>
+  originOf?: (host: string) => string
+}
+
+/** Of the service account that GOOGLE_APPLICATION_CREDENTIALS names. */
+export const ownToken = async (): Promise<string> =>
+  (await applicationDefault().getAccessToken()).access_token
+
+/**
+ * The key whose mark a backup has, and which signs the steps of a download. Of a deployed site it is derived from the
+ * secret that the functions have.
+ */
+export async function receiptKeyOf({ project, emulator }: Target, ways: Ways): Promise<Buffer> {
+  const secret = emulator === undefined ? await secretOf(project, ways) : DEMO_SECRETS.SIGNING_SECRET
+  return keysOf(secret).receipts
+}
+
+async function secretOf(project: string, { env, tokenOf = ownToken, originOf }: Ways): Promise<string> {
+  const { SIGNING_SECRET: given } = env
+  if (given !== undefined && given.trim() !== '') return given.trim()
+  const call = callerOf({ project, token: await tokenOf(), ...(originOf && { originOf }) })
+  const version = `projects/${project}/secrets/SIGNING_SECRET/versions/latest:access`
+  const { payload } = await call('GET', `secretmanager.googleapis.com/v1/${version}`, versionSchema)
+  return Buffer.from(payload.data, 'base64').toString().trim()
+}

@@ -1,0 +1,49 @@
+import { isOutage } from '../../functions/src/data/outcomes.ts'
+import { backUp } from '../backup/run.ts'
+import { ownToken, receiptKeyOf } from '../backup/signing-key.ts'
+import { BACKUP_USAGE, readBackupWishes } from '../backup/wishes.ts'
+import { Problem, printFailure } from '../bootstrap/problem.mjs'
+import { line, step } from '../bootstrap/progress.mjs'
+import { exportTo, keepBackups } from '../deploy/backups.ts'
+import { withSite } from '../doctor/site.ts'
+import { targetOf } from '../migrate/target.ts'
+import { PROJECT } from '../suite/site-run.ts'
+
+/** As of the doctor: it could not be done. */
+const NOT_DONE = 2
+
+async function main(): Promise<void> {
+  const wishes = readBackupWishes(process.argv.slice(2), process.env)
+  if (wishes === undefined) {
+    line(BACKUP_USAGE)
+    return
+  }
+  const target = targetOf(wishes.project ?? PROJECT, process.env)
+  const { project, emulator } = target
+  line(`  Project ${project}${emulator === undefined ? '' : `, emulator ${emulator}`}`)
+  if ('file' in wishes) {
+    const receiptKey = await receiptKeyOf(target, { env: process.env })
+    await withSite(target, (site) => backUp(wishes.file, { ...site, receiptKey }, line))
+    return
+  }
+  const access = { project, token: await ownToken() }
+  if ('bucket' in wishes) {
+    await step(`Exporting to ${wishes.bucket}`, () => exportTo(wishes.bucket, access))
+    return
+  }
+  const { dailyKeptDays } = await step('Switching on what is missing', () => keepBackups(access))
+  line(
+    `  Firestore makes a backup each day, kept for ${dailyKeptDays} days, and keeps each minute of the last 7.`,
+  )
+}
+
+try {
+  await main()
+} catch (error) {
+  printFailure(
+    isOutage(error)
+      ? new Problem('The site does not answer.', ['Is it running, and is the name of the project right?'])
+      : error,
+  )
+  process.exitCode = NOT_DONE
+}

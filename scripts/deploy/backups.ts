@@ -1,0 +1,103 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import { Problem } from '../bootstrap/problem.mjs'
+import { callerOf, type Access } from '../lib/google-call.ts'
+
+/** How Firestore itself keeps what a project stores. */
+export interface BackupFacts {
+  /** For how many days a daily backup is kept; 0 without any. */
+  dailyKeptDays: number
+  /** The data of any minute of the last week can be read. */
+  pointInTime: boolean
+}
+
+/** A cup, what players claim about it and a holiday: whoever notices late still finds the day before. */
+export const KEEP_DAYS = 14
+
+const DAY_S = 24 * 60 * 60
+const ENABLED = 'POINT_IN_TIME_RECOVERY_ENABLED'
+
+const schedulesSchema = z.object({
+  backupSchedules: z
+    .array(
+      z.object({
+        name: z.string(),
+        retention: z.string().regex(/^\d+(\.\d+)?s$/),
+        dailyRecurrence: z.looseObject({}).optional(),
+      }),
+    )
+    .default([]),
+})
+const databaseSchema = z.object({ pointInTimeRecoveryEnablement: z.string().optional() })
+const operationSchema = z.object({
+  name: z.string(),
+  done: z.boolean().default(false),
+  error: z.object({ message: z.string() }).optional(),
+})
+
+const ofDatabase = ({ project }: Access): string =>
+  `firestore.googleapis.com/v1/projects/${project}/databases/(default)`
+
+const daysOf = (retention: string): number => Math.floor(Number.parseFloat(retention) / DAY_S)
+
+async function look(access: Access) {
+  const call = callerOf(access)
+  const [database, { backupSchedules }] = await Promise.all([
+    call('GET', ofDatabase(access), databaseSchema),
+    call('GET', `${ofDatabase(access)}/backupSchedules`, schedulesSchema),
+  ])
+  return {
+    daily: backupSchedules.find(({ dailyRecurrence }) => dailyRecurrence !== undefined),
+    pointInTime: database.pointInTimeRecoveryEnablement === ENABLED,
+  }
+}
+
+export async function readBackups(access: Access): Promise<BackupFacts> {
+  const { daily, pointInTime } = await look(access)
+  return { dailyKeptDays: daily === undefined ? 0 : daysOf(daily.retention), pointInTime }
+}
+
+/** Switches on what is missing. A daily backup that is kept for longer stays as it is. */
+export async function keepBackups(access: Access): Promise<BackupFacts> {
+  const call = callerOf(access)
+  const { daily, pointInTime } = await look(access)
+  const retention = `${KEEP_DAYS * DAY_S}s`
+  if (daily === undefined)
+    await call('POST', `${ofDatabase(access)}/backupSchedules`, z.unknown(), {
+      retention,
+      dailyRecurrence: {},
+    })
+  else if (daysOf(daily.retention) < KEEP_DAYS)
+    await call('PATCH', `firestore.googleapis.com/v1/${daily.name}?updateMask=retention`, z.unknown(), {
+      retention,
+    })
+  if (!pointInTime) {
+    const address = `${ofDatabase(access)}?updateMask=pointInTimeRecoveryEnablement`
+    const started = await call('PATCH', address, operationSchema, { pointInTimeRecoveryEnablement: ENABLED })
+    await ended(started, access)
+  }
+  return readBackups(access)
+}
+
+/** Has Firestore export everything to a bucket, and waits for it. */
+export async function exportTo(outputUriPrefix: string, access: Access): Promise<void> {
+  const call = callerOf(access)
+  const started = await call('POST', `${ofDatabase(access)}:exportDocuments`, operationSchema, {
+    outputUriPrefix,
+  })
+  await ended(started, access)
+}
+
+type Operation = z.output<typeof operationSchema>
+
+const POLL_MS = 1_000
+
+async function ended(operation: Operation, access: Access): Promise<void> {
+  const call = callerOf(access)
+  let state = operation
+  while (!state.done) {
+    await delay(POLL_MS)
+    state = await call('GET', `firestore.googleapis.com/v1/${operation.name}`, operationSchema)
+  }
+  if (state.error !== undefined) throw new Problem(`Firestore did not do it: ${state.error.message}`)
+}
