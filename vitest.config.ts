@@ -34,7 +34,7 @@ const inOrder = (one: ReturnType<typeof project>, groupOrder: number, exclude: s
 })
 
 /**
- * `unit` and `long` need nothing but Node, and `chaos` starts what it needs; the others need the running suite
+ * `unit` and `long` need nothing but Node, `supply` the builds, and `chaos` (the suite `faults`) starts what it needs; the others need the running suite
  * that `npm test` starts.
  */
 export default defineConfig({
@@ -46,6 +46,7 @@ export default defineConfig({
     maxConcurrency: 3,
     projects: [
       threaded(project('unit', ['{functions,scripts,web}/**/*.test.ts'])),
+      project('supply', ['tests/supply/**/*.test.ts']),
       project('rules', ['tests/rules/**/*.test.ts']),
       inOrder(project('api', ['tests/api/**/*.test.ts']), 0, [CROWDED, ...TESTS_OF_THE_SITE]),
       inOrder(project('api-site', TESTS_OF_THE_SITE), 0),

@@ -26,6 +26,7 @@ export default defineConfig({
     target: 'node24',
     sourcemap: true,
     minify: false,
+    license: { fileName: 'licencias.txt' },
     rolldownOptions: {
       // The picture is an entry, too, so that a test can render one in the deployed folder.
       input: {

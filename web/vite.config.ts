@@ -109,6 +109,7 @@ const DRAW: UserConfig = {
     target: 'node24',
     // For the log of the functions, as that of their own code.
     sourcemap: true,
+    license: { fileName: 'licencias-draw.txt' },
     rolldownOptions: {
       input: path('src/draw.tsx'),
       output: {
@@ -131,6 +132,7 @@ const SERVICE_WORKER: UserConfig = {
   build: {
     emptyOutDir: false,
     copyPublicDir: false,
+    license: { fileName: 'licencias-service-worker.txt' },
     rolldownOptions: {
       input: path(`worker/${serviceWorker === 'off' ? 'removal' : 'service-worker'}.ts`),
       output: { entryFileNames: 'service-worker.js', format: 'iife', codeSplitting: false },
@@ -171,6 +173,8 @@ const browserBuild = (mode: string): UserConfig => ({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: mode === 'panel' ? '.vite/panel-manifest.json' : true,
+    // The notices that the libraries in the scripts ask for: a file that no page loads.
+    license: { fileName: mode === 'panel' ? 'licencias-panel.txt' : 'licencias.txt' },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -218,12 +218,21 @@ interface Arena {
   claims: readonly CheckedClaim[]
 }
 
-/** The invariants of a tournament that is in memory: an empty result means a valid one. Nothing may be left of a deleted one. */
-export function violationsOf({ tournament, registrations, seats, claims }: Arena, now: Date): string[] {
+/** What a tournament in memory violates; nothing in a valid one. Nothing may be left of a deleted one. */
+export const violationsOf = (arena: Arena, now: Date): string[] =>
+  cupFindings(arena, now).map(({ what }) => what)
+
+/** The same with the check that each belongs to. */
+export function cupFindings(
+  { tournament, registrations, seats, claims }: Arena,
+  now: Date,
+): Pick<Finding, 'check' | 'what'>[] {
   if (tournament === undefined) {
     const left = { registrations, seats, claims }
-    return Object.entries(left).flatMap(([what, documents]) =>
-      documents.length === 0 ? [] : [`${documents.length} ${what} left of a tournament that is gone`],
+    return Object.entries(left).flatMap(([what, { length }]) =>
+      length === 0
+        ? []
+        : [{ check: 'orphans' as const, what: `${length} ${what} left of a tournament that is gone` }],
     )
   }
   const found: Finding[] = []
@@ -232,5 +241,5 @@ export function violationsOf({ tournament, registrations, seats, claims }: Arena
   for (const claim of claims) check.claim(claim)
   for (const registration of registrations) check.registration(registration)
   check.end(now)
-  return found.map(({ what }) => what)
+  return found
 }

@@ -5,6 +5,7 @@ import { checkBudget } from '../budget/check.ts'
 import { ROOT, local } from '../lib/root.ts'
 import { ofThisCopy } from '../suite/ports.ts'
 import { runCommand, tail } from '../lib/run-command.ts'
+import { faultProblems, faultTables, forgetRuns, readRuns } from './fault-table.ts'
 import type { Tally } from './reports.ts'
 import { tallyOf, tallyPlaywright, tallyVitest } from './reports.ts'
 import { TESTS_OF_THE_SITE } from './tests-of-the-site.ts'
@@ -88,7 +89,26 @@ const needsOfApi = (only: readonly string[]): Needs =>
     ? 'suite'
     : 'emulators'
 
-const CHAOS = ['chaos', 'chaos-waits'] as const
+/** The tests under faults: at the end it shows what went wrong by what held, and fails if nothing shows one of them. */
+const faults = (title: string, more: Record<string, string> = {}): TestSuite => {
+  const suite = vitest(['chaos', 'chaos-waits'], title, 'processes', more)
+  return {
+    ...suite,
+    async run(surroundings) {
+      await forgetRuns()
+      const tally = await suite.run(surroundings)
+      const runs = await readRuns()
+      const isWhole = surroundings.only.length === 0 && process.env['ARENA_CHAOS_SEED'] === undefined
+      const missed = isWhole ? faultProblems(runs) : []
+      return {
+        ...tally,
+        failed: tally.failed + missed.length,
+        problems: [...tally.problems, ...missed],
+        notes: [...(tally.notes ?? []), ...faultTables(runs)],
+      }
+    },
+  }
+}
 
 const playwright = (
   title: string,
@@ -138,9 +158,10 @@ export const SUITES = {
   unused: check('Unused code and dependencies', [['knip']]),
   unit: vitest('unit', 'Unit tests', 'nothing'),
   budget,
+  supply: vitest('supply', 'Secrets and licences in the checkout and the builds', 'build'),
   rules: vitest('rules', 'Firestore rules', 'emulators'),
   api: vitest(API, 'API tests', needsOfApi),
-  chaos: vitest(CHAOS, 'Registering and match days while everything goes wrong', 'processes'),
+  faults: faults('Registering and match days while everything goes wrong'),
   deploy: vitest('deploy', 'What is deployed, installed alone', 'suite'),
   e2e: playwright('End-to-end tests in Chromium', 'e2e', ['phone', 'desktop']),
 } as const satisfies Record<string, TestSuite>
@@ -162,7 +183,7 @@ export const LONG_SUITES: readonly TestSuite[] = [
   vitest('long-api', 'Long tests of the API', 'suite'),
   TRACES,
   KEYBOARD,
-  vitest(CHAOS, 'Registering and match days while everything goes wrong, often', 'processes', {
+  faults('Registering and match days while everything goes wrong, often', {
     ARENA_CHAOS_SEEDS: '200',
     ARENA_CHAOS_RUSHES: '100',
     ARENA_CHAOS_DAYS: '40',

@@ -25,7 +25,9 @@ export interface Office {
 export async function act(wish: Wish, { world, dice, tale }: Office, tries?: number): Promise<Answer> {
   const headers = { authorization: 'Bearer admin', 'idempotency-key': keyFrom(dice) }
   const send = () => untilFinal({ ...wish, headers }, world, dice, tries)
-  const answers = await Promise.all(dice.chance(0.2) ? [send(), send()] : [send()])
+  const isTwice = dice.chance(0.2)
+  if (isTwice) tale.faults.add('sent twice')
+  const answers = await Promise.all(isTwice ? [send(), send()] : [send()])
   const [first, second] = answers as [Answer, Answer?]
   const bothHold = second !== undefined && tale.holds(first) && tale.holds(second)
   if (
@@ -34,10 +36,12 @@ export async function act(wish: Wish, { world, dice, tale }: Office, tries?: num
     second.code === null &&
     !isDeepStrictEqual(first.data, second.data)
   ) {
-    tale.wrongs.push(`${wish.method} ${wish.path} was answered in two ways under one key`)
+    tale.contradictions.push(`${wish.method} ${wish.path} was answered in two ways under one key`)
   }
   return first
 }
+
+const DONE = '200'
 
 const outcomeOf = ({ status, code }: Answer): string => code ?? String(status)
 
@@ -48,6 +52,7 @@ export async function decide(office: Office): Promise<void> {
   if (known.length === 0) return
   const { id } = dice.pick(known)
   const statuses = dice.shuffled(['approved', 'rejected', 'pending'] as const).slice(0, 1 + dice.number(2))
+  if (statuses.length > 1) tale.faults.add('opposed')
   await Promise.all(statuses.map((status) => decideOn(id, status, office)))
 }
 
@@ -103,6 +108,7 @@ async function edit(office: Office, changesOf: (present: Tournament) => Size): P
   const plan = Object.fromEntries(names.map((name) => [name, present[name]]))
   const wish = { method: 'PUT', path, body: { ...plan, ...changes } }
   const outcome = await act(wish, office, RESIZE_TRIES).then(outcomeOf, () => null)
+  if (outcome === DONE) tale.faults.add('modality' in changes ? 'modality' : 'resized')
   const { modality, maxPlayers } = { ...present, ...changes }
   tale.note(
     `from ${present.maxPlayers} in ${present.modality} to ${maxPlayers} in ${modality}: ${outcome ?? 'given up'}`,
@@ -112,5 +118,7 @@ async function edit(office: Office, changesOf: (present: Tournament) => Size): P
 
 export async function deleteTournament(office: Office): Promise<void> {
   const path = `/tournaments/${office.tournamentId}?registrations=cancel`
-  office.tale.note(`tournament deleted: ${outcomeOf(await act({ method: 'DELETE', path }, office))}`)
+  const outcome = outcomeOf(await act({ method: 'DELETE', path }, office))
+  if (outcome === DONE) office.tale.faults.add('deleted')
+  office.tale.note(`tournament deleted: ${outcome}`)
 }

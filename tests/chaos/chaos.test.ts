@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { test, type TestContext } from 'vitest'
 import { within } from '../../functions/src/data/deadline.ts'
+import { recordRun, violationsIn } from '../../scripts/testing/fault-table.ts'
 import { announce } from '../support/announce.ts'
 import type { Protection } from './protections.ts'
 import { run } from './run.ts'
@@ -14,7 +15,7 @@ import { World } from './world.ts'
  * meanwhile, in an emulator and processes of its own. Three run at a time, since part of each is waiting. To
  * run one again:
  *
- *   ARENA_CHAOS_SEED=3fa9c1d2 npm run test:chaos
+ *   ARENA_CHAOS_SEED=3fa9c1d2 npm run test:faults
  */
 const SEED = process.env['ARENA_CHAOS_SEED']
 const COUNT = Number(process.env['ARENA_CHAOS_SEEDS'] ?? 20)
@@ -40,7 +41,9 @@ async function violationsAfter(
   onTestFinished(() => world.end())
   const began = performance.now()
   try {
-    const violations = judge(await within(LIMIT_MS, run(scenario, world, tale)))
+    const findings = judge(await within(LIMIT_MS, run(scenario, world, tale)))
+    recordRun(tale.faults, findings, without)
+    const violations = violationsIn(findings)
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
     const what = [describe(scenario), ...(without === undefined ? [] : [`${without} unprotected`])].join(', ')
     announce(`chaos ${seed}: ${what}: ${violations.length} violations (${seconds} s)`)
@@ -48,6 +51,7 @@ async function violationsAfter(
     return violations
   } catch (error) {
     announce(`chaos ${seed}: ${describe(scenario)}: not over`)
+    recordRun(tale.faults, { ends: [String(error)] }, without)
     tellOf(tale, [...tale.wrongs, String(error)])
     throw error
   }

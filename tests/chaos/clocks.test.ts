@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTournament } from '../../scripts/load/world.ts'
+import { recordedAs } from '../../scripts/testing/fault-table.ts'
 import { planOf } from '../api/acts.ts'
 import { playersOf } from './crowd.ts'
 import { ask } from './phone.ts'
@@ -32,7 +33,11 @@ const offBy = (moment: string | undefined): number => Math.abs(Date.parse(moment
 test.each([
   ['slow', SLOW],
   ['fast', FAST],
-])('what a process with a %s clock leaves is repaired by the others', async (_what, instance) => {
+])('what a process with a %s clock leaves is repaired by the others', (_what, instance) =>
+  recordedAs(['clocks'], ['figures', 'dates'], () => leaveWork(instance)),
+)
+
+async function leaveWork(instance: number): Promise<void> {
   const { world, collections, form, tournament } = await openWorld()
   const [player] = playersOf({ seed: 'una', modality: 'solo', ...form, count: 1, copied: 0 })
   if (player === undefined) throw new Error('No player')
@@ -48,7 +53,7 @@ test.each([
   expect((await tournament.get()).data()).toMatchObject({ currentPlayers: 1 })
   const [stored] = (await collections.registrations.get()).docs.map((document) => document.data())
   expect(offBy(stored?.createdAt)).toBeLessThan(ABOUT_MS)
-})
+}
 
 test('a process with a fast clock sweeps a deleted tournament no earlier than the others', async () => {
   const { world, collections, form, send } = await openWorld()

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { REQUEST_MS } from '../../functions/src/data/deadline.ts'
 import type { Dice } from '../../scripts/demo/dice.ts'
+import type { Fault } from '../../scripts/testing/fault-table.ts'
 import {
   changeModality,
   decide,
@@ -36,9 +37,10 @@ export class Incidents {
 
   readonly #acts: Record<Incident, () => Promise<void>> = {
     kill: () => (this.#instances = this.#instances.then(() => this.#kill())),
-    lose: () => this.#do('answers lost', () => this.#lose()),
-    cut: () => this.#do('connections cut', () => this.#world.firestore.cut()),
-    pause: () => this.#inTurn(() => this.#do('Firestore paused', () => this.#world.pause(PAUSE_MS))),
+    lose: () => this.#do('answers lost', 'answers lost', () => this.#lose()),
+    cut: () => this.#do('connections cut', 'cut', () => this.#world.firestore.cut()),
+    pause: () =>
+      this.#inTurn(() => this.#do('Firestore paused', 'silent', () => this.#world.pause(PAUSE_MS))),
     save: () => this.#inTurn(() => this.#save()),
     restart: () => this.#inTurn(() => this.#restart()),
     repair: () => this.#repair(1),
@@ -79,9 +81,10 @@ export class Incidents {
     return (this.#firestore = this.#firestore.then(work))
   }
 
-  async #do(what: string, work: () => Promise<void>): Promise<void> {
+  async #do(what: string, fault: Fault, work: () => Promise<void>): Promise<void> {
     this.#tale.note(what)
     await work()
+    this.#tale.faults.add(fault)
   }
 
   #lose(): Promise<void> {
@@ -89,7 +92,9 @@ export class Incidents {
   }
 
   #kill(): Promise<void> {
-    return this.#do('instance killed', () => this.#world.fleet.replace(this.#dice.number(INSTANCES)))
+    return this.#do('instance killed', 'killed', () =>
+      this.#world.fleet.replace(this.#dice.number(INSTANCES)),
+    )
   }
 
   async #killRepairing(): Promise<void> {
@@ -97,7 +102,7 @@ export class Incidents {
     const index = this.#dice.number(INSTANCES)
     const repairing = fleet.ask(index, 'repair').catch(() => undefined)
     await delay(this.#dice.number(LONGEST_REPAIR_MS))
-    await this.#do('instance killed while it repaired', () => fleet.replace(index))
+    await this.#do('instance killed while it repaired', 'killed repairing', () => fleet.replace(index))
     await repairing
   }
 
@@ -137,6 +142,7 @@ export class Incidents {
     await this.#world.firestore.revive(saved.folder)
     const { readTime } = await this.#world.firestore.collections.tournaments.doc(this.#tournamentId).get()
     this.#tale.forgot({ from: saved.from, to: performance.now() }, readTime)
+    this.#tale.faults.add('restored')
     this.#editAgain()
     this.#tale.note('Firestore back with its export')
   }
@@ -146,6 +152,7 @@ export class Incidents {
     const instances = Array.from({ length: times }, () => this.#dice.number(INSTANCES))
     // An instance that is killed does not answer.
     const done = await Promise.all(instances.map((index) => fleet.ask(index, 'repair').catch(() => 'killed')))
+    if (times > 1) this.#tale.faults.add('job twice')
     this.#tale.note(`repaired: ${done.join(', ')}`)
   }
 }

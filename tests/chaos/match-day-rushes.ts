@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DocumentReference } from 'firebase-admin/firestore'
+import { type Fault, type Findings, mergedFindings } from '../../scripts/testing/fault-table.ts'
 import { Day } from './match-day.ts'
-import { judgeDay, standingOf } from './match-day-verdict.ts'
+import { heard, judgeDay, standingOf } from './match-day-verdict.ts'
 import { Tale } from './tale.ts'
 import { World } from './world.ts'
 import type { Protection } from './protections.ts'
@@ -17,7 +18,12 @@ const [SECOND_MS, MINUTE_MS] = [1_000, 60_000]
 export const openRush = (without?: Protection, instances = 2): Promise<World> =>
   World.open({ instances, near: [NEAR], ...(without !== undefined && { without }) })
 
-type Rush = (world: World, seed: string) => Promise<string[]>
+interface Rushed {
+  findings: Findings
+  faults: ReadonlySet<Fault>
+}
+
+type Rush = (world: World, seed: string) => Promise<Rushed>
 
 const openDay = (world: World, seed: string): Promise<Day> => {
   const window = { opensBefore: 60, closesBefore: 15 }
@@ -29,12 +35,14 @@ const openDay = (world: World, seed: string): Promise<Day> => {
 }
 
 /** After two further minutes, since public figures may be late. */
-async function violationsOf(day: Day): Promise<string[]> {
+async function judged(day: Day): Promise<Rushed> {
   for (let minute = 1; minute <= 2; minute++) {
     await day.skipTo(new Date(day.world.now.getTime() + MINUTE_MS))
     await runTwice(day.world)
+    day.tale.faults.add('job twice')
   }
-  return [...day.tale.wrongs, ...judgeDay(await standingOf(day))]
+  const findings = mergedFindings(heard(day.tale), judgeDay(await standingOf(day)))
+  return { findings, faults: day.tale.faults }
 }
 
 /** The scheduled job, on both instances at the same time. */
@@ -60,8 +68,9 @@ const confirmAtTheEnd: Rush = async (world, seed) => {
   await delay(closes.getTime() + 200 - world.now.getTime())
   await world.fleet.ask(NEAR, 'repair')
   await world.firestore.resume()
+  day.tale.faults.add('silent')
   await confirming
-  return violationsOf(day)
+  return judged(day)
 }
 
 /** An admin confirms for players, one after the other, while their seats are being taken. */
@@ -83,7 +92,7 @@ const confirmWhileSeatsAreTaken: Rush = async (world, seed) => {
     }),
   )
   await taking
-  return violationsOf(day)
+  return judged(day)
 }
 
 /** Together they take about as long as a seat from the moment when it was looked for. */
@@ -116,7 +125,7 @@ const revealRooms: Rush = async (world, seed) => {
   const [reopened] = playing
   if (reopened !== undefined) await calls.decide(reopened, 'pending')
   await Promise.all(day.people.map((person) => calls.own('look', person)))
-  return violationsOf(day)
+  return judged(day)
 }
 
 export interface Guarded {

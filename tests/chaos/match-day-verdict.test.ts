@@ -11,6 +11,7 @@ import type { Mail } from '../../functions/src/contract/stored/mail.ts'
 import { playerIdOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { aRegistration } from '../../functions/testing/a-registration.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { violationsIn } from '../../scripts/testing/fault-table.ts'
 import type { Act } from './match-day-calls.ts'
 import { judgeDay, type Standing } from './match-day-verdict.ts'
 
@@ -137,7 +138,7 @@ function judged({ registration, ...changes }: Left): string[] {
   const one = aRegistration({ id: ID, seat: 1, status: 'approved', ...CONFIRMED, ...registration })
   const holders = one.seat === null ? [] : [one]
   const day = { start: START, closesAt: null, announcedAt: at('19:00:00'), settledAt: at('19:45:30') }
-  return judgeDay({
+  const findings = judgeDay({
     now: new Date(at('19:48:00')),
     acts: [],
     arena: {
@@ -159,6 +160,7 @@ function judged({ registration, ...changes }: Left): string[] {
     withPassword: [],
     ...changes,
   })
+  return violationsIn(findings)
 }
 
 const LOST = { status: 'no-show', seat: null, confirmation: null } as const

@@ -16,10 +16,12 @@ import type { Tournament } from '../../functions/src/contract/tournaments/tourna
 import type { Mail } from '../../functions/src/contract/stored/mail.ts'
 import { type Arena, readArena } from '../api/arena.ts'
 import { everyDocument } from '../api/traces.ts'
-import { violationsOf } from '../../scripts/doctor/cup-invariants.ts'
+import type { Findings } from '../../scripts/testing/fault-table.ts'
 import type { Day } from './match-day.ts'
 import type { Act } from './match-day-calls.ts'
 import { overtakings } from './order.ts'
+import type { Tale } from './tale.ts'
+import { cupsFindings } from './verdict.ts'
 
 /** How exactly a process knows the time on a busy machine, and how long a request is under way before it is read. */
 const EXACT_MS = 3_000
@@ -83,24 +85,30 @@ export async function standingOf(day: Day): Promise<Standing> {
 
 const nameOf = (id: string | null): string => `registration ${id?.slice(0, 8)}`
 
-/** All violations; none is found in a valid day. Seats, the line and the figures are those of any tournament. */
-export function judgeDay(standing: Standing): string[] {
+/** By invariant; the lists are empty on a valid day. Seats, the line and the figures are those of any tournament. */
+export function judgeDay(standing: Standing): Findings {
   const { arena, line, late, now, withPassword } = standing
   const window = confirmationWindow(arena.tournament)
-  if (window === null) return ['nobody has to confirm any more']
-  return [
-    ...late,
+  if (window === null) return { confirming: ['nobody has to confirm any more'] }
+  const cup = cupsFindings(arena, now, late)
+  return {
+    ...cup,
     // A list that closes keeps its seats for some seconds by the clock of Firestore, which is not skipped.
-    ...violationsOf(arena, now).filter(
-      (one) => line !== 'closing' || !one.endsWith('reserved without a line'),
-    ),
-    ...seatViolations(standing, window),
-    ...answerViolations(standing, window),
-    ...mailViolations(standing, window),
-    ...roomViolations(standing, window),
-    ...withPassword.map((path) => `a password is stored in ${path}`),
-  ]
+    line: (cup.line ?? []).filter((one) => line !== 'closing' || !one.endsWith('reserved without a line')),
+    confirming: [...seatViolations(standing, window), ...answerViolations(standing, window)],
+    mail: mailViolations(standing, window),
+    rooms: [
+      ...roomViolations(standing, window),
+      ...withPassword.map((path) => `a password is stored in ${path}`),
+    ],
+  }
 }
+
+/** What the clients themselves noticed. */
+export const heard = ({ wrongs, contradictions }: Tale): Findings => ({
+  ends: wrongs,
+  answers: contradictions,
+})
 
 /** What there was to go wrong. */
 export function describeStanding({ audit, arena }: Standing): string {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { test, type TestContext } from 'vitest'
 import { within } from '../../functions/src/data/deadline.ts'
+import { mergedFindings, recordRun, violationsIn } from '../../scripts/testing/fault-table.ts'
 import { announce } from '../support/announce.ts'
 import { Day, describeDay, type MatchDay, matchDayOf } from './match-day.ts'
-import { describeStanding, judgeDay, standingOf } from './match-day-verdict.ts'
+import { describeStanding, heard, judgeDay, standingOf } from './match-day-verdict.ts'
 import { type Guarded, openRush, RUSHES } from './match-day-rushes.ts'
 import { Tale } from './tale.ts'
 import { World } from './world.ts'
@@ -28,7 +29,9 @@ async function violationsOn(seed: string, { onTestFinished }: TestContext): Prom
   onTestFinished(() => world.end())
   const [began, tale] = [performance.now(), new Tale()]
   try {
-    const { violations, facts } = await within(LIMIT_MS, live(scenario, world, tale))
+    const { findings, facts } = await within(LIMIT_MS, live(scenario, world, tale))
+    recordRun(tale.faults, findings)
+    const violations = violationsIn(findings)
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
     announce(
       `match day ${seed}: ${describeDay(scenario)}; ${facts}: ${violations.length} violations (${seconds} s)`,
@@ -37,6 +40,7 @@ async function violationsOn(seed: string, { onTestFinished }: TestContext): Prom
     return violations
   } catch (error) {
     announce(`match day ${seed}: ${describeDay(scenario)}: not over`)
+    recordRun(tale.faults, { ends: [String(error)] })
     tell(tale, [...tale.wrongs, String(error)])
     throw error
   }
@@ -49,12 +53,12 @@ async function live(scenario: MatchDay, world: World, tale: Tale) {
   await day.end()
   await day.settle()
   const settled = judgeDay(await standingOf(day))
-  tale.note(`seats are given away: ${settled.length} violations`)
+  tale.note(`seats are given away: ${violationsIn(settled).length} violations`)
   await day.play()
   await day.endLate()
   const standing = await standingOf(day)
-  const violations = new Set([...tale.wrongs, ...settled, ...judgeDay(standing)])
-  return { violations: [...violations], facts: describeStanding(standing) }
+  const findings = mergedFindings(heard(tale), settled, judgeDay(standing))
+  return { findings, facts: describeStanding(standing) }
 }
 
 const tell = ({ lines }: Tale, violations: readonly string[]): void =>
@@ -78,7 +82,9 @@ test.concurrent.for(Object.keys(RUSHES) as (keyof typeof RUSHES)[])(
     onTestFinished(() => world.end())
     let violations: string[] = []
     for (let tries = 1; tries <= RUSHES_AT_MOST && !violations.some((one) => violation.test(one)); tries++) {
-      violations = await rush(world, someSeed())
+      const { findings, faults } = await rush(world, someSeed())
+      recordRun(faults, findings, name)
+      violations = violationsIn(findings)
     }
     announce(`match day, '${name}' unprotected: ${violations.length} violations: ${violations[0]}`)
     expect(violations).toContainEqual(expect.stringMatching(violation))
@@ -89,7 +95,8 @@ test.concurrent('with its protections no such moment goes wrong', async ({ expec
   const world = await openRush()
   onTestFinished(() => world.end())
   for (const rush of new Set(Object.values(RUSHES).map((one) => one.rush))) {
-    const violations = await rush(world, someSeed())
-    expect(violations).toEqual([])
+    const { findings, faults } = await rush(world, someSeed())
+    recordRun(faults, findings)
+    expect(violationsIn(findings)).toEqual([])
   }
 })

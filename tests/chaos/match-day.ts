@@ -73,6 +73,7 @@ export class Day {
     this.tournamentId = tournamentId
     this.people = people
     this.#scenario = scenario
+    if (scenario.skewsMs.some((ms) => ms !== 0)) tale.faults.add('clocks')
     this.#dice = dice
     this.#incidents = new Incidents(world, tale, tournamentId, diceFor(`${scenario.seed} incidents`))
   }

@@ -35,6 +35,7 @@ interface Outcome {
 
 async function registerOnce(player: Player, world: World, tale: Tale): Promise<Outcome> {
   const taps = player.dice.chance(TAPS_TWICE) ? 2 : 1
+  if (taps > 1) tale.faults.add('sent twice')
   const answers = await Promise.all(Array.from({ length: taps }, () => submit(player, world)))
   const id = registrationIdOf(player.submission.clientKey)
   for (const answer of answers) tale.tell(id, player, answer)

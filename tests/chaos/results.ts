@@ -11,9 +11,11 @@ import { tablesSchema } from '../../functions/src/contract/match-day/tables-sche
 import { headsOf, tableOf } from '../../functions/src/contract/match-day/room-table.ts'
 import { openTournament } from '../../scripts/load/world.ts'
 import { type Dice, diceFor } from '../../scripts/demo/dice.ts'
+import type { Findings } from '../../scripts/testing/fault-table.ts'
 import { act, type Office } from './admin-acts.ts'
 import { playersOf } from './crowd.ts'
 import { Incidents } from './incidents.ts'
+import { heard } from './match-day-verdict.ts'
 import { register } from './match-day.ts'
 import type { Person } from './match-day-calls.ts'
 import { untilFinal } from './phone.ts'
@@ -219,7 +221,7 @@ export class ResultsEvening {
   }
 
   /** What is wrong with what is stored. */
-  async judge(): Promise<string[]> {
+  async judge(): Promise<Findings> {
     const { world, tournamentId, tale } = this.#office
     const { collections } = world.firestore
     const [plan, draws, roster, board, matches, tables, claims] = await Promise.all([
@@ -235,7 +237,7 @@ export class ResultsEvening {
     const rounds = plan.data()?.rounds ?? []
     const people = roster.data() ?? { entrants: [], ties: [] }
     const shown = tables.docs.map((document) => document.data())
-    const wrongs = [...tale.wrongs]
+    const wrongs: string[] = []
     for (const table of shown) {
       const players = draws.data()?.rounds.find(({ round }) => round === table.round)?.rooms[table.room - 1]
       const round = rounds[table.round - 1]
@@ -269,7 +271,7 @@ export class ResultsEvening {
       if (open !== match.openClaims)
         wrongs.push(`match ${match.id} counts ${match.openClaims} claims, not ${open}`)
     }
-    return [...wrongs, ...this.#lost(stored)]
+    return { ...heard(tale), tables: [...wrongs, ...this.#lost(stored)] }
   }
 
   /** What was answered as published, and is not stored. */

@@ -31,7 +31,9 @@ export interface Outcome {
 
 /** Runs the crowd and the incidents, then waits for all work and the repair. */
 export async function run(scenario: Scenario, world: World, tale: Tale): Promise<Outcome> {
-  const { seed, tournament, players: count } = scenario
+  const { seed, tournament, players: count, skewsMs } = scenario
+  tale.faults.add('crowd')
+  if (skewsMs.some((ms) => ms !== 0)) tale.faults.add('clocks')
   const { collections } = world.firestore
   const form = await openTournament(collections, tournament.maxPlayers, tournament)
   const players = playersOf({ seed, modality: tournament.modality, ...form, count })

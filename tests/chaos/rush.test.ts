@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { diceFor } from '../../scripts/demo/dice.ts'
 import { openTournament } from '../../scripts/load/world.ts'
+import { recordRun } from '../../scripts/testing/fault-table.ts'
 import { announce } from '../support/announce.ts'
 import { resize } from './admin-acts.ts'
 import { playersOf } from './crowd.ts'
@@ -42,6 +43,7 @@ test.for(groups.map((group) => ({ group, first: group[0] })))(
       found.push(...late)
     }
     announce(`${group.length} rushes during a raise: ${found.length} passed others`)
+    recordRun(['crowd', 'resized'], { line: found, ends: [] })
     expect(found).toEqual([])
   },
 )

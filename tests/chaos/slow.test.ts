@@ -4,6 +4,7 @@ import { registeredSchema } from '../../functions/src/contract/registrations/reg
 import { DistantFirestore } from '../../scripts/load/distant-firestore.ts'
 import { Fleet } from '../../scripts/load/fleet.ts'
 import { openTournament } from '../../scripts/load/world.ts'
+import { recordedAs } from '../../scripts/testing/fault-table.ts'
 import { announce } from '../support/announce.ts'
 import { playersOf } from './crowd.ts'
 import type { Answer } from './tale.ts'
@@ -36,7 +37,10 @@ async function untilAnswered(what: string, wish: Wish, origin: string): Promise<
   }
 }
 
-test('while each operation of Firestore takes 2.5 s people register, see their receipts and withdraw', async () => {
+test('while each operation of Firestore takes 2.5 s people register, see their receipts and withdraw', () =>
+  recordedAs(['slow'], ['ends', 'answers'], registerSlowly))
+
+async function registerSlowly(): Promise<void> {
   const { origin, players } = await openSlowWorld()
   const receipts: string[] = []
   for (const [index, player] of players.entries()) {
@@ -48,4 +52,4 @@ test('while each operation of Firestore takes 2.5 s people register, see their r
   expect(await untilAnswered('the receipt', shown, origin)).toMatchObject({ code: null })
   const withdrawn = { method: 'POST', path: '/registrations/receipt/withdraw', body: { token: receipts[1] } }
   expect(await untilAnswered('withdrawing', withdrawn, origin)).toMatchObject({ code: null })
-})
+}

@@ -1,6 +1,7 @@
 import type { Timestamp } from 'firebase-admin/firestore'
 import type { Mail } from '../../functions/src/contract/stored/mail.ts'
 import { registrationIdOf } from '../../functions/src/data/hashes.ts'
+import type { Fault } from '../../scripts/testing/fault-table.ts'
 import type { Player } from './crowd.ts'
 
 /** A final answer of the API, and between which moments it came to be. */
@@ -51,8 +52,12 @@ export class Tale {
   readonly #lines: string[] = []
   readonly #gaps: Gap[] = []
   #backAt: Timestamp | undefined
-  /** The violations of a run. */
+  /** Calls that got no final answer, and whatever else broke off. */
   readonly wrongs: string[] = []
+  /** Acts of admins that were answered in two ways. */
+  readonly contradictions: string[] = []
+  /** What went wrong in this run, as it happened. */
+  readonly faults = new Set<Fault>()
 
   note(text: string): void {
     this.#lines.push(`${((performance.now() - this.#began) / 1000).toFixed(1)} s  ${text}`)

@@ -4,6 +4,7 @@ import type { Registration } from '../../functions/src/contract/registrations/re
 import { playerIdOf, receivedMailIdOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
 import { aRegistration } from '../../functions/testing/a-registration.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
+import { violationsIn } from '../../scripts/testing/fault-table.ts'
 import { playersOf } from './crowd.ts'
 import type { Outcome } from './run.ts'
 import { type Answer, Tale } from './tale.ts'
@@ -78,7 +79,7 @@ function judged({
     mails: mails ?? [mail('received')],
     late: [],
   }
-  return judge(outcome)
+  return violationsIn(judge(outcome))
 }
 
 describe('a run is judged', () => {

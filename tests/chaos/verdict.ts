@@ -1,29 +1,52 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Mail } from '../../functions/src/contract/stored/mail.ts'
 import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
-import { violationsOf } from '../../scripts/doctor/cup-invariants.ts'
+import { cupFindings } from '../../scripts/doctor/cup-invariants.ts'
+import type { CheckId } from '../../scripts/doctor/findings.ts'
+import type { Findings } from '../../scripts/testing/fault-table.ts'
 import type { Outcome } from './run.ts'
 import { type Answer, changeOf, type Tale, type Told } from './tale.ts'
 
-/** All violations after a run; empty if it is valid. */
-export function judge({ tale, arena, mails, late }: Outcome): string[] {
+/** All violations after a run, by invariant: their lists are empty if it is valid. */
+export function judge({ tale, arena, mails, late }: Outcome): Findings {
   const isGone = arena.tournament === undefined
-  return [
-    ...tale.wrongs,
-    ...late,
-    ...violationsOf(arena, new Date()),
-    ...tale.told.flatMap((told) => {
-      const answers = told.answers.filter((answer) => tale.holds(answer))
-      const held = answers.filter(({ code }) => code === null)
-      return [
-        ...(isGone ? [] : refusedAndStored(told, answers, arena.registrations)),
-        ...contradictionsOf(told, held),
-        ...(held.length === 0 ? [] : isGone ? untold(told, tale, mails) : lost(told, arena.registrations)),
-      ]
-    }),
-    ...mailViolations(arena.registrations, mails),
-    ...misdated(arena.registrations, tale),
-  ]
+  const answered = tale.told.map((told) => {
+    const answers = told.answers.filter((answer) => tale.holds(answer))
+    return { told, answers, held: answers.filter(({ code }) => code === null) }
+  })
+  const kept = answered.filter(({ held }) => held.length > 0)
+  return {
+    ...cupsFindings(arena, new Date(), late),
+    ends: tale.wrongs,
+    answers: [
+      ...tale.contradictions,
+      ...(isGone
+        ? []
+        : answered.flatMap(({ told, answers }) => refusedAndStored(told, answers, arena.registrations))),
+      ...answered.flatMap(({ told, held }) => contradictionsOf(told, held)),
+      ...(isGone ? [] : kept.flatMap(({ told }) => lost(told, arena.registrations))),
+    ],
+    mail: [
+      ...(isGone ? kept.flatMap(({ told }) => untold(told, tale, mails)) : []),
+      ...mailViolations(arena.registrations, mails),
+    ],
+    dates: misdated(arena.registrations, tale),
+  }
+}
+
+const CUP_CHECKS = ['seats', 'claims', 'registrations', 'line', 'figures'] as const satisfies CheckId[]
+
+/** What the doctor checks of a tournament, or of what is left of it. `late` belongs to its line. */
+export function cupsFindings(
+  arena: Parameters<typeof cupFindings>[0],
+  now: Date,
+  late: readonly string[],
+): Findings {
+  const found = cupFindings(arena, now)
+  const of = (name: CheckId): string[] => found.flatMap(({ check, what }) => (check === name ? [what] : []))
+  if (arena.tournament === undefined) return { orphans: [...late, ...of('orphans')] }
+  const findings: Findings = Object.fromEntries(CUP_CHECKS.map((name) => [name, of(name)]))
+  return { ...findings, line: [...late, ...of('line')] }
 }
 
 const nameOf = (id: string): string => `registration ${id.slice(0, 8)}`

@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, relative } from 'node:path'
+import { printFailure } from '../bootstrap/problem.mjs'
+import { line } from '../bootstrap/progress.mjs'
+import { local, ROOT } from '../lib/root.ts'
+import { billOf, writtenBill } from '../supply/bill.ts'
+
+const TARGET = local('reports', 'sbom.cdx.json')
+
+/** Writes the software bill of materials: every package of the lockfile, with its version, licence and checksum. */
+try {
+  const written = await writtenBill(ROOT)
+  const { components, specVersion } = billOf(written)
+  await mkdir(dirname(TARGET), { recursive: true })
+  await writeFile(TARGET, written)
+  line(`${relative(ROOT, TARGET)}: ${components.length} packages, CycloneDX ${specVersion}`)
+} catch (error) {
+  printFailure(error)
+  process.exitCode = 1
+}
