@@ -15,6 +15,7 @@ const CANARY = 'canario-3141592653'
 
 const routes: Route[] = [
   defineRoute('GET /things/:id', 'site.read', {
+    summary: 'Is tested',
     params: { id: z.string().regex(/^[a-z]+$/) },
     query: z.strictObject({ size: z.enum(['s', 'm']).optional() }),
     data: z.strictObject({ id: z.string() }),
@@ -27,6 +28,7 @@ const routes: Route[] = [
     },
   }),
   defineRoute('POST /things', 'site.read', {
+    summary: 'Is tested',
     body: z.strictObject({ name: z.string() }),
     data: z.strictObject({ name: z.string() }),
     handle: async ({ body }) => body,

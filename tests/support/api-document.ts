@@ -6,7 +6,10 @@ const jsonSchema: z.ZodType<Record<string, unknown>> = z
   .refine((schema) => !('$schema' in schema || '$defs' in schema), 'is no part of a document')
   .refine(({ pattern }) => typeof pattern !== 'string' || new RegExp(pattern), 'has a pattern that is none')
 
-const content = z.record(z.string().regex(/^[a-z]+\/[\w.+-]+$/), z.strictObject({ schema: jsonSchema }))
+const content = z.record(
+  z.string().regex(/^[a-z]+\/[\w.+-]+$/),
+  z.strictObject({ schema: jsonSchema, example: z.unknown() }),
+)
 
 const parameter = z
   .strictObject({
@@ -14,6 +17,7 @@ const parameter = z
     in: z.enum(['path', 'query', 'header']),
     required: z.boolean(),
     schema: jsonSchema,
+    example: z.unknown(),
   })
   .refine(({ in: place, required }) => place !== 'path' || required, 'is in the path, hence required')
 
@@ -28,6 +32,8 @@ const response = z.strictObject({
 
 const operation = z.strictObject({
   operationId: z.string().regex(/^[A-Za-z]+$/),
+  summary: z.string().min(1),
+  description: z.string().min(1),
   tags: z.array(z.string().min(1)).min(1),
   'x-needs': z.string(),
   deprecated: z.literal(true).optional(),

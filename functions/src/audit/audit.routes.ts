@@ -4,6 +4,7 @@ import { listAudit, type AuditDeps } from './audit-trail.service.ts'
 
 export const auditRoutes = (deps: AuditDeps): Route[] => [
   defineListRoute('GET /audit', 'audit.read', {
+    summary: 'Lists what the team did',
     query: auditQuerySchema,
     item: auditEntrySchema,
     list: (query) => listAudit(query, deps),

@@ -10,6 +10,7 @@ import { describeSession, verifyToken, type SessionDeps } from './session.servic
 
 export const sessionRoutes = (deps: SessionDeps): Route[] => [
   defineRoute('POST /auth/verify', 'site.read', {
+    summary: 'Says whether a token is valid, and whose it is',
     body: verifyRequestSchema,
     data: verifyAnswerSchema,
     errors: ['unauthenticated'],
@@ -17,10 +18,12 @@ export const sessionRoutes = (deps: SessionDeps): Route[] => [
     handle: ({ body }) => verifyToken(body.token, deps),
   }),
   defineRoute('GET /auth/me', 'session.read', {
+    summary: 'Shows the account of the token and its permissions',
     data: sessionUserSchema,
     handle: (_request, caller) => describeSession(caller, deps),
   }),
   defineRoute('POST /auth/revoke', 'session.revoke', {
+    summary: 'Ends all sessions of the account',
     body: emptyBody,
     data: revokeAnswerSchema,
     async handle(_request, { uid }) {

@@ -15,21 +15,25 @@ import { checkPart, startRestore, viewRestore, writePart, type RestoreDeps } fro
 /** Each call can be repeated: a part is read, checked and written by its place in the file. */
 export const backupRoutes = (deps: RestoreDeps): Route[] => [
   defineRoute('POST /backup', 'backup.download', {
+    summary: 'Starts the download of a backup',
     body: emptyBody,
     data: backupStartSchema,
     handle: (_request, { uid }) => startBackup({ kind: 'user', uid }, deps),
   }),
   defineRoute('POST /backup/parts', 'backup.download', {
+    summary: 'Reads the next part of a backup',
     body: backupPartRequestSchema,
     data: backupPartSchema,
     errors: ['backup-expired'],
     handle: ({ body }) => readBackupPart(body.cursor, deps),
   }),
   defineRoute('GET /restore', 'backup.restore', {
+    summary: 'Shows whether and how a backup can be restored',
     data: restoreViewSchema,
     handle: () => viewRestore(deps),
   }),
   defineRoute('POST /restore', 'backup.restore', {
+    summary: 'Starts restoring a backup',
     body: restoreStartSchema,
     data: restoreStateSchema,
     errors: ['backup-unreadable', 'backup-newer', 'project-not-empty', 'restore-unfinished'],
@@ -37,6 +41,7 @@ export const backupRoutes = (deps: RestoreDeps): Route[] => [
     handle: ({ body }, { uid }) => startRestore(body, { kind: 'user', uid }, deps),
   }),
   defineRoute('POST /restore/check', 'backup.restore', {
+    summary: 'Checks a part of a backup before it is written',
     body: restorePartSchema,
     data: restoreStateSchema,
     errors: ['backup-unreadable', 'project-not-empty', 'conflict'],
@@ -44,6 +49,7 @@ export const backupRoutes = (deps: RestoreDeps): Route[] => [
     handle: ({ body }) => checkPart(body, deps),
   }),
   defineRoute('POST /restore/write', 'backup.restore', {
+    summary: 'Writes a part of a backup',
     body: restorePartSchema,
     data: restoreStateSchema,
     errors: ['backup-unreadable', 'conflict'],

@@ -13,6 +13,7 @@ const params = { formId: slugSchema }
 /** A form as visitors see it, and their answers. */
 export const answeringRoutes = (deps: FormDeps): Route[] => [
   defineRoute('GET /forms/:formId', 'site.read', {
+    summary: 'Shows a form to those who answer it',
     params,
     data: publicFormSchema,
     errors: ['form-not-found'],
@@ -21,6 +22,7 @@ export const answeringRoutes = (deps: FormDeps): Route[] => [
     handle: ({ params: { formId } }) => showForm(formId, deps),
   }),
   defineRoute('POST /forms/:formId/responses', 'forms.answer', {
+    summary: 'Answers a form',
     params,
     body: responseInputSchema,
     data: responseReceiptSchema,

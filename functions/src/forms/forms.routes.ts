@@ -22,18 +22,35 @@ const BODY_LIMIT = 128 * 1024
 
 const params = { formId: slugSchema }
 
+/** Limits and options depend on the type of a field. */
+const FIELDS = [
+  {
+    id: 'equipo',
+    type: 'text',
+    label: '¿Cómo se llama tu equipo?',
+    placeholder: '',
+    required: true,
+    options: [],
+    help: '',
+    limits: null,
+  },
+]
+
 export const formRoutes = (deps: FormDeps, repeatable: RepeatableRoutes): Route[] => [
   defineListRoute('GET /forms', 'forms.read', {
+    summary: 'Lists the forms',
     item: formItemSchema,
     list: (page) => listForms(page, deps),
   }),
   defineRoute('GET /forms/:formId/details', 'forms.read', {
+    summary: 'Shows a form with its uses',
     params,
     data: formDetailsSchema,
     errors: ['form-not-found'],
     handle: ({ params: { formId } }) => describeForm(formId, deps),
   }),
   defineRoute('GET /form-uses', 'forms.read', {
+    summary: 'Counts the uses of forms',
     query: formUsesQuerySchema,
     data: formUsesSchema,
     handle: async ({ query: { ids } }) => ({ uses: await countUses(ids, deps) }),
@@ -43,12 +60,16 @@ export const formRoutes = (deps: FormDeps, repeatable: RepeatableRoutes): Route[
 
 const writingRoutes = (deps: FormDeps, { defineRepeatable }: RepeatableRoutes): Route[] => [
   defineRepeatable('POST /forms', 'forms.create', {
+    summary: 'Creates a form',
+    example: { body: { fields: FIELDS } },
     body: formInputSchema,
     data: formSchema,
     bodyLimit: BODY_LIMIT,
     handle: ({ body }, act) => createForm(body, act, deps),
   }),
   defineRepeatable('PUT /forms/:formId', 'forms.update', {
+    summary: 'Changes a form',
+    example: { body: { fields: FIELDS } },
     params,
     body: formUpdateSchema,
     data: formSchema,
@@ -57,6 +78,7 @@ const writingRoutes = (deps: FormDeps, { defineRepeatable }: RepeatableRoutes): 
     handle: ({ params: { formId }, body }, act) => updateForm(formId, body, act, deps),
   }),
   defineRepeatable('PATCH /forms/:formId/status', 'forms.update', {
+    summary: 'Switches a form on or off',
     params,
     body: formSwitchSchema,
     data: formSchema,
@@ -64,6 +86,7 @@ const writingRoutes = (deps: FormDeps, { defineRepeatable }: RepeatableRoutes): 
     handle: ({ params: { formId }, body }, act) => switchForm(formId, body, act, deps),
   }),
   defineRepeatable('POST /forms/:formId/duplicate', 'forms.create', {
+    summary: 'Copies a form',
     params,
     body: emptyBody,
     data: formSchema,
@@ -71,6 +94,7 @@ const writingRoutes = (deps: FormDeps, { defineRepeatable }: RepeatableRoutes): 
     handle: ({ params: { formId } }, act) => duplicateForm(formId, act, deps),
   }),
   defineRepeatable('POST /forms/:formId/link', 'tournaments.update', {
+    summary: 'Uses a form for the registration in a tournament',
     params,
     body: formLinkSchema,
     data: tournamentSchema,
@@ -78,6 +102,7 @@ const writingRoutes = (deps: FormDeps, { defineRepeatable }: RepeatableRoutes): 
     handle: ({ params: { formId }, body }, act) => linkForm(formId, body, act, deps),
   }),
   defineRepeatable('POST /forms/:formId/unlink', 'tournaments.update', {
+    summary: 'Uses a form no longer for a tournament',
     params,
     body: formLinkSchema,
     data: tournamentSchema,
@@ -85,6 +110,7 @@ const writingRoutes = (deps: FormDeps, { defineRepeatable }: RepeatableRoutes): 
     handle: ({ params: { formId }, body }, act) => unlinkForm(formId, body, act, deps),
   }),
   defineRepeatable('DELETE /forms/:formId', 'forms.delete', {
+    summary: 'Deletes a form, with its responses if that is confirmed',
     params,
     query: formRemovalSchema,
     data: formRemovedSchema,

@@ -11,6 +11,7 @@ export function healthRoutes(deps: HealthDeps): Route[] {
   const checkHealth = createHealthCheck(deps)
   return PATHS.map((path) =>
     defineRoute(`GET ${path}`, 'site.read', {
+      summary: 'Says whether the site can work',
       data: healthSchema,
       limits: READ_LIMITS,
       async handle(): Promise<Health> {

@@ -26,6 +26,7 @@ let exempted: boolean
 
 const routes: Route[] = [
   defineRoute('POST /attempts', 'site.read', {
+    summary: 'Is tested',
     body,
     data: z.null(),
     errors: ['already-registered', 'not-published'],
@@ -45,6 +46,7 @@ const routes: Route[] = [
     },
   }),
   defineRoute('POST /joins', 'site.read', {
+    summary: 'Is tested',
     body,
     data: z.null(),
     limits: [
@@ -58,6 +60,7 @@ const routes: Route[] = [
     },
   }),
   defineRepeatable('POST /repeatable', 'site.read', {
+    summary: 'Is tested',
     body,
     data: z.null(),
     limits: [{ by: ({ body }) => body.player, most: 2, perMs: MINUTE }],
@@ -68,6 +71,7 @@ const routes: Route[] = [
     },
   }),
   defineRoute('POST /mine', 'session.read', {
+    summary: 'Is tested',
     data: z.null(),
     limits: [{ by: 'address', most: 2, perMs: MINUTE }],
     handle: async () => null,

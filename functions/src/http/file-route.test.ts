@@ -26,6 +26,7 @@ async function* content() {
 }
 
 const route = defineFileRoute('GET /file', 'site.read', {
+  summary: 'Is tested',
   files: ['text/plain'],
   errors: ['form-not-found'],
   handle: async () => ({ name: 'Año.txt', mediaType: 'text/plain', content: content() }),

@@ -35,6 +35,7 @@ const CLAIMS = {
 }
 
 const route = defineRoute('GET /mine', 'session.read', {
+  summary: 'Is tested',
   data: z.unknown(),
   handle: async () => 'opened',
 })

@@ -13,6 +13,7 @@ import { defineRoute } from './route.ts'
 
 const route = (path: `/${string}`, action: Action) =>
   defineRoute(`POST ${path}`, action, {
+    summary: 'Is tested',
     data: z.unknown(),
     handle: async (_request, caller) => caller ?? null,
   })

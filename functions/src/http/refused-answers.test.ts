@@ -13,6 +13,7 @@ const LONGEST_ANSWER = 40_000
 const text = z.string().max(5)
 const routes = [
   defineRoute('POST /things', 'site.read', {
+    summary: 'Is tested',
     query: z.strictObject({ size: z.enum(['s', 'm']).optional() }),
     body: z.strictObject({
       name: text,

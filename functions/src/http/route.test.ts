@@ -4,7 +4,7 @@ import { serveRoutes } from '../../testing/serve-routes.ts'
 import type { Served } from '../../testing/serve.ts'
 import { defineRoute, emptyBody } from './route.ts'
 
-const answer = { data: z.null(), handle: async () => null }
+const answer = { summary: 'Is tested', data: z.null(), handle: async () => null }
 const routes = [
   defineRoute('POST /bare', 'site.read', answer),
   defineRoute('POST /empty', 'site.read', { ...answer, body: emptyBody }),

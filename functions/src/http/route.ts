@@ -32,6 +32,10 @@ interface Schemas<Params, Query, Body> {
 }
 
 interface Terms<Request> {
+  /** What it does, in a few words, for the description of the API. */
+  summary: string
+  /** Values of its example that no schema tells, as rules across fields: they replace the generated ones. */
+  example?: { query?: object; body?: object }
   /** Refusals in addition to those that follow from its action and its request (http/refusals.ts). */
   errors?: readonly ErrorCode[]
   /** The rate limits; each of them has to allow the call. */
@@ -80,7 +84,8 @@ export interface Route extends Terms<RequestParts>, Caching<RequestParts, unknow
   ) => Promise<unknown>
 }
 
-interface AnyDefinition extends Schemas<Record<string, unknown>, unknown, unknown> {
+interface AnyDefinition
+  extends Pick<Terms<unknown>, 'summary' | 'example'>, Schemas<Record<string, unknown>, unknown, unknown> {
   data: z.ZodType
   repeatable?: true
   handle: (...given: never[]) => Promise<unknown>
@@ -101,7 +106,7 @@ export function routeOf(
     query,
     ...(body && { body }),
   })
-  return { ...(rest as unknown as Pick<Route, 'data' | 'handle'>), method, path, action, request }
+  return { ...(rest as unknown as Pick<Route, 'summary' | 'data' | 'handle'>), method, path, action, request }
 }
 
 export const defineRoute = <Name extends Action, Params, Query, Body, Answer>(
@@ -111,7 +116,7 @@ export const defineRoute = <Name extends Action, Params, Query, Body, Answer>(
     Caching<Parsed<Params, Query, Body>, NoInfer<Answer>>,
 ): Route => routeOf(call, action, definition)
 
-interface ListRoute<Query extends PageRequest, Item> {
+interface ListRoute<Query extends PageRequest, Item> extends Pick<Terms<unknown>, 'summary' | 'example'> {
   /** By default the query of a page without filters. */
   query?: z.ZodType<Query>
   item: z.ZodType<unknown, Item>
@@ -122,9 +127,10 @@ interface ListRoute<Query extends PageRequest, Item> {
 export const defineListRoute = <Item, Query extends PageRequest>(
   call: Extract<Call, `GET ${string}`>,
   action: Action,
-  { query, item, list }: ListRoute<Query, Item>,
+  { query, item, list, ...terms }: ListRoute<Query, Item>,
 ): Route =>
   routeOf(call, action, {
+    ...terms,
     query: query ?? pageQuerySchema,
     data: pageSchema(item),
     handle: (request: Parsed<unknown, Query, unknown>) => list(request.query),

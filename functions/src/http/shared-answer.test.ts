@@ -17,11 +17,13 @@ let copy = copyOf('first')
 const thing = z.object({ name: z.string() })
 const routes = [
   defineRoute('GET /copies', 'site.read', {
+    summary: 'Is tested',
     data: thing,
     cacheControl: 'public, max-age=1',
     handle: async () => copy,
   }),
   defineRoute('GET /things/:id', 'site.read', {
+    summary: 'Is tested',
     params: { id: z.string() },
     data: thing,
     cacheControl: (_request, { name }) => (name === 'public' ? 'public, max-age=2' : undefined),

@@ -7,6 +7,7 @@ import { confirmOwn } from './confirming.service.ts'
 /** What players do on match day, with their receipt. */
 export const confirmingRoutes = (deps: RegistrationDeps): Route[] => [
   defineRoute('POST /registrations/receipt/confirm', 'registrations.own', {
+    summary: 'Confirms that the player of a receipt will play',
     body: receiptRequestSchema,
     data: receiptSchema,
     errors: [

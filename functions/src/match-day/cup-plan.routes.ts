@@ -9,11 +9,13 @@ const params = { id: tournamentIdSchema }
 
 export const cupPlanRoutes = (deps: TournamentDeps, { defineRepeatable }: RepeatableRoutes): Route[] => [
   defineRoute('GET /tournaments/:id/plan', 'tournaments.read', {
+    summary: 'Shows the plan of rounds and matches',
     params,
     data: cupPlanViewSchema,
     handle: ({ params }) => showCupPlan(params.id, deps),
   }),
   defineRepeatable('PUT /tournaments/:id/plan', 'tournaments.update', {
+    summary: 'Saves the plan of rounds and matches',
     params,
     body: cupPlanInputSchema,
     data: cupPlanViewSchema,
@@ -21,6 +23,7 @@ export const cupPlanRoutes = (deps: TournamentDeps, { defineRepeatable }: Repeat
     handle: ({ params, body }, act) => saveCupPlan(params.id, body, act, deps),
   }),
   defineRepeatable('DELETE /tournaments/:id/plan', 'tournaments.update', {
+    summary: 'Deletes the plan',
     params,
     data: cupPlanViewSchema,
     errors: ['round-begun'],

@@ -30,6 +30,11 @@ import { changeDraw } from './draw.service.ts'
 import { callFinalists } from './finalists.service.ts'
 import { eraseRooms, saveGroup, saveRoom, showRooms } from './rooms.service.ts'
 
+const FINALISTS = [
+  'qW3eR5tY7uI9oP1aS3dF5gH7jK9lZ1xC3vB5nM7qW3E',
+  'zX1cV3bN5mQ7wE9rT1yU3iO5pA7sD9fG1hJ3kL5zX1E',
+]
+
 const params = { id: tournamentIdSchema }
 
 /** What the team does on match day. */
@@ -38,6 +43,7 @@ export const matchDayRoutes = (
   { defineRepeatable }: RepeatableRoutes,
 ): Route[] => [
   defineRepeatable('PUT /tournaments/:id/confirmation', 'tournaments.update', {
+    summary: 'Sets when players have to confirm',
     params,
     body: confirmationChangeSchema,
     data: tournamentSchema,
@@ -45,6 +51,7 @@ export const matchDayRoutes = (
     handle: ({ params, body }, act) => changeWindow(params.id, body, act, deps),
   }),
   defineRepeatable('PUT /tournaments/:id/confirmation/end', 'tournaments.update', {
+    summary: 'Moves the end of the confirmation, or ends it now',
     params,
     body: confirmationEndSchema,
     data: tournamentSchema,
@@ -58,6 +65,7 @@ export const matchDayRoutes = (
     handle: ({ params, body }, act) => changeEnd(params.id, body, act, deps),
   }),
   defineRepeatable('PUT /registrations/:id/confirmation', 'registrations.decide', {
+    summary: 'Confirms for a player, or takes that back',
     params: { id: hashSchema },
     body: confirmedByHandSchema,
     data: statusChangedSchema,
@@ -65,16 +73,19 @@ export const matchDayRoutes = (
     handle: ({ params, body }, act) => confirmByHand(params.id, body, act, deps),
   }),
   defineRoute('GET /tournaments/:id/log', 'tournaments.read', {
+    summary: 'Shows what happened on the day of a tournament',
     params,
     data: dayLogSchema,
     handle: ({ params }) => showDayLog(params.id, deps),
   }),
   defineRoute('GET /tournaments/:id/rooms', 'tournaments.read', {
+    summary: 'Shows the rooms with how to enter them, and who plays in each',
     params,
     data: roomsViewSchema,
     handle: ({ params }) => showRooms(params.id, deps),
   }),
   defineRepeatable('PUT /tournaments/:id/rooms', 'tournaments.update', {
+    summary: 'Saves how to enter a room, and when it is revealed',
     params,
     body: roomInputSchema,
     data: roomSavedSchema,
@@ -82,6 +93,7 @@ export const matchDayRoutes = (
     handle: ({ params, body }, act) => saveRoom(params.id, body, act, deps),
   }),
   defineRepeatable('PUT /tournaments/:id/group', 'tournaments.update', {
+    summary: 'Saves the link to the chat group of a tournament',
     params,
     body: groupInputSchema,
     data: groupSavedSchema,
@@ -89,12 +101,14 @@ export const matchDayRoutes = (
     handle: ({ params, body }, act) => saveGroup(params.id, body, act, deps),
   }),
   defineRepeatable('POST /tournaments/:id/rooms/erase', 'tournaments.update', {
+    summary: 'Erases how to enter the rooms of a round',
     params,
     body: roomsErasureSchema,
     data: roomsErasedSchema,
     handle: ({ params, body }, act) => eraseRooms(params.id, body.round, act, deps),
   }),
   defineRepeatable('PUT /tournaments/:id/draw', 'tournaments.update', {
+    summary: 'Distributes the players of a round among its rooms',
     params,
     body: drawInputSchema,
     data: drawsViewSchema,
@@ -102,6 +116,8 @@ export const matchDayRoutes = (
     handle: ({ params, body }, act) => changeDraw(params.id, body, act, deps),
   }),
   defineRepeatable('PUT /tournaments/:id/finalists', 'tournaments.update', {
+    summary: 'Calls those who play in the next round',
+    example: { body: { players: FINALISTS } },
     params,
     body: finalistsInputSchema,
     data: drawsViewSchema,

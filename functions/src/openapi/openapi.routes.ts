@@ -20,14 +20,39 @@ export function openApiRoutes(all: () => readonly Route[]): Route[] {
   }
   const texts = () => (written ??= write())
   return [
-    textRoute('/openapi.json', 'application/json', () => texts().document),
-    textRoute('/docs', 'text/html', () => texts().page, { 'Content-Security-Policy': PAGE_POLICY }),
-    textRoute(STYLESHEET_PATH, 'text/css', () => STYLESHEET),
+    textRoute({
+      path: '/openapi.json',
+      summary: 'Describes this API for programs, as OpenAPI',
+      mediaType: 'application/json',
+      text: () => texts().document,
+    }),
+    textRoute({
+      path: '/docs',
+      summary: 'Describes this API for people',
+      mediaType: 'text/html',
+      text: () => texts().page,
+      headers: { 'Content-Security-Policy': PAGE_POLICY },
+    }),
+    textRoute({
+      path: STYLESHEET_PATH,
+      summary: 'The stylesheet of that page',
+      mediaType: 'text/css',
+      text: () => STYLESHEET,
+    }),
   ]
 }
 
-const textRoute = (path: `/${string}`, mediaType: string, text: () => string, headers = {}): Route =>
+interface Text {
+  path: `/${string}`
+  summary: string
+  mediaType: string
+  text: () => string
+  headers?: Record<string, string>
+}
+
+const textRoute = ({ path, summary, mediaType, text, headers = {} }: Text): Route =>
   defineFileRoute(`GET ${path}`, 'site.read', {
+    summary,
     files: [mediaType],
     limits: READ_LIMITS,
     handle: async () => ({

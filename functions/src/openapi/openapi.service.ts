@@ -7,6 +7,8 @@ import { APP_CHECK_HEADER } from '../http/our-app.ts'
 import { refusalsOf, shapeOf } from '../http/refusals.ts'
 import type { Route } from '../http/route.ts'
 import type { z } from 'zod'
+import { exampleOf } from './examples.service.ts'
+import { needsOf } from './needs.service.ts'
 import { componentAt, schemaOf, type Components, type JsonSchema } from './schemas.service.ts'
 
 export interface Parameter {
@@ -14,11 +16,18 @@ export interface Parameter {
   in: 'path' | 'query' | 'header'
   required: boolean
   schema: JsonSchema
+  example?: unknown
+}
+
+/** What is sent or answered as a media type. */
+export interface Content {
+  schema: JsonSchema
+  example?: unknown
 }
 
 export interface DocumentedAnswer {
   description: string
-  content: Record<string, { schema: JsonSchema }>
+  content: Record<string, Content>
   headers?: Record<string, { description: string; schema: JsonSchema }>
   /** The codes that a failure with this status can have. */
   'x-codes'?: ErrorCode[]
@@ -26,13 +35,16 @@ export interface DocumentedAnswer {
 
 export interface Operation {
   operationId: string
+  summary: string
+  /** Who may call it, with what, and how often. */
+  description: string
   tags: string[]
   /** What the caller needs: nothing, an account, or a permission. */
   'x-needs': string
   deprecated?: true
   security: Record<string, never[]>[]
   parameters: Parameter[]
-  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
+  requestBody?: { required: boolean; content: Record<string, Content> }
   responses: Record<string, DocumentedAnswer>
 }
 
@@ -60,8 +72,11 @@ export function describeApi(routes: readonly Route[]): ApiDocument {
     info: {
       title: PRODUCT.name,
       version: '1',
-      description:
+      description: [
         'Every answer is an envelope: `success` with `data`, or an `error` with a code, a sentence to show and the id of the request.',
+        'A token is the ID token of Firebase Authentication: of its SDK (`getIdToken`), or of `accounts:signInWithPassword` with the public `apiKey` in `/__/firebase/init.json`. Send it as `Authorization: Bearer TOKEN`. It is valid for an hour and is exchanged with its refresh token; a day after signing in the API asks to sign in again.',
+        'After `try-again` and `too-many-requests` wait for the seconds of `Retry-After`; repeat a change with the same `Idempotency-Key`.',
+      ].join('\n'),
     },
     servers: [{ url: '/api' }],
     paths,
@@ -72,7 +87,8 @@ export function describeApi(routes: readonly Route[]): ApiDocument {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The ID token of a signed-in account.',
+          description:
+            'The ID token of a signed-in account; how to get one stands in the description of the API.',
         },
       },
     },
@@ -88,20 +104,22 @@ function operationOf(route: Route, components: Components): Operation {
   const describe = (part: z.core.$ZodType) => schemaOf(part as z.ZodType, 'input', operationId, components)
   return {
     operationId,
+    summary: route.summary,
+    description: needsOf(route).join('\n'),
     tags: [route.path.split('/')[1] ?? ''],
     'x-needs': needs,
     ...(route.successor !== undefined && { deprecated: true }),
     security: securityOf(needs),
     parameters: [
       ...(params ? parametersOf(describe(params), 'path') : []),
-      ...(query ? parametersOf(describe(query), 'query') : []),
+      ...(query ? parametersOf(describe(query), 'query', route.example?.query) : []),
       ...(route.repeatable ? [repeatKey(components)] : []),
       ...(route.appCheck ? [APP_CHECK_TOKEN] : []),
     ],
     ...(body && {
       requestBody: {
         required: !(body as z.ZodType).safeParse(undefined).success,
-        content: { [JSON_TYPE]: { schema: describe(body) } },
+        content: { [JSON_TYPE]: withExample(describe(body), components, route.example?.body) },
       },
     }),
     responses: { 200: successOf(route, components), ...failuresOf(route) },
@@ -121,17 +139,26 @@ function securityOf(needs: (typeof ACTIONS)[Route['action']]['needs']): Operatio
   return needs === 'nothing-first' ? [{}, { session: [] }] : [{ session: [] }]
 }
 
-function parametersOf(described: JsonSchema, place: 'path' | 'query'): Parameter[] {
+/** With an example: the generated one, with the values that the route gives. */
+function withExample(schema: JsonSchema, components: Components, given?: object): Content {
+  const generated = exampleOf(schema, components)
+  if (given === undefined) return { schema, example: generated }
+  return { schema, example: JSON.parse(JSON.stringify({ ...(generated as object), ...given })) as unknown }
+}
+
+/** Optional ones are left out of the example, unless the route gives them: many of them exclude each other. */
+function parametersOf(described: JsonSchema, place: 'path' | 'query', given: object = {}): Parameter[] {
   const { properties = {}, required = [] } = described as {
     properties?: Record<string, JsonSchema>
     required?: string[]
   }
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema,
-  }))
+  const values = new Map<string, unknown>(Object.entries(given))
+  return Object.entries(properties).map(([name, schema]) => {
+    const isRequired = place === 'path' || required.includes(name)
+    const parameter: Parameter = { name, in: place, required: isRequired, schema }
+    if (isRequired || values.has(name)) parameter.example = values.get(name) ?? exampleOf(schema, {}, name)
+    return parameter
+  })
 }
 
 const repeatKey = (components: Components): Parameter => ({
@@ -139,6 +166,7 @@ const repeatKey = (components: Components): Parameter => ({
   in: 'header',
   required: false,
   schema: schemaOf(idempotencyKeySchema, 'input', 'IdempotencyKey', components),
+  example: 'a5b1f3f0-5c1e-4b0e-9c6b-1f0a2d3c4b5e',
 })
 
 /** Asked for only where App Check is enforced. */
@@ -163,7 +191,7 @@ function successOf(route: Route, components: Components): DocumentedAnswer {
     return { description: 'The file.', content }
   }
   const schema = schemaOf(successSchema(route.data), 'output', `${idOf(route)}Answer`, components)
-  return { description: 'Done.', content: { [JSON_TYPE]: { schema } } }
+  return { description: 'Done.', content: { [JSON_TYPE]: withExample(schema, components) } }
 }
 
 const saysWhen = (code: ErrorCode): boolean => code === 'too-many-requests' || code === 'try-again'

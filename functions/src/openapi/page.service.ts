@@ -1,6 +1,5 @@
 import { html, type Html } from '../http/html.ts'
-import type { DocumentedAnswer, ApiDocument, Operation, Parameter } from './openapi.service.ts'
-import type { JsonSchema } from './schemas.service.ts'
+import type { ApiDocument, Content, DocumentedAnswer, Operation, Parameter } from './openapi.service.ts'
 
 /** The document as a page: without scripts, so that the policy allows only one stylesheet. */
 export function renderPage({ info, servers, paths }: ApiDocument, stylesheet: string): string {
@@ -22,13 +21,14 @@ export function renderPage({ info, servers, paths }: ApiDocument, stylesheet: st
       <body>
         <main>
           <h1>${info.title}: API</h1>
-          <p>${info.description} For programs: <a href="${base}/openapi.json">openapi.json</a>.</p>
+          ${info.description.split('\n').map(paragraph)}
+          <p>For programs: <a href="${base}/openapi.json">openapi.json</a>.</p>
           <nav aria-label="Calls">
             <ul>
               ${operations.map(
                 ({ name, operation }) =>
                   html`<li>
-                    <a href="#${operation.operationId}"><code>${name}</code></a>
+                    <a href="#${operation.operationId}"><code>${name}</code> ${operation.summary}</a>
                   </li>`,
               )}
             </ul>
@@ -42,10 +42,10 @@ export function renderPage({ info, servers, paths }: ApiDocument, stylesheet: st
 const sectionOf = (name: string, operation: Operation): Html => html`
   <section id="${operation.operationId}">
     <h2><code>${name}</code></h2>
-    <p>Needs: <code>${operation['x-needs']}</code></p>
-    ${operation.deprecated ? html`<p>Deprecated: its header <code>Link</code> names its successor.</p>` : ''}
+    <p>${operation.summary}.</p>
+    ${operation.description.split('\n').map(paragraph)}
     ${operation.parameters.length > 0 ? parameterTable(operation.parameters) : ''}
-    ${Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => folded('Body', schema))}
+    ${Object.values(operation.requestBody?.content ?? {}).map((content) => described('Body', content))}
     <h3>Answers</h3>
     <dl>
       ${Object.entries(operation.responses).map(
@@ -66,16 +66,18 @@ const parameterTable = (parameters: Parameter[]): Html => html`
         <th scope="col">In</th>
         <th scope="col">Required</th>
         <th scope="col">Schema</th>
+        <th scope="col">Example</th>
       </tr>
     </thead>
     <tbody>
       ${parameters.map(
-        ({ name, in: place, required, schema }) => html`
+        ({ name, in: place, required, schema, example }) => html`
           <tr>
             <th scope="row"><code>${name}</code></th>
             <td>${place}</td>
             <td>${required ? 'yes' : 'no'}</td>
             <td><code>${JSON.stringify(schema)}</code></td>
+            <td>${example === undefined ? '' : html`<code>${JSON.stringify(example)}</code>`}</td>
           </tr>
         `,
       )}
@@ -84,15 +86,19 @@ const parameterTable = (parameters: Parameter[]): Html => html`
 `
 
 function answerOf(status: string, { description, content }: DocumentedAnswer): Html {
-  const lines = description.split('\n').map((line) => html`<p>${line.replaceAll('`', '')}</p>`)
-  if (status !== '200') return html`${lines}`
-  return html`${Object.entries(content).map(([type, { schema }]) => folded(type, schema))}`
+  if (status !== '200') return html`${description.split('\n').map(paragraph)}`
+  return html`${Object.entries(content).map(([type, one]) => described(type, one))}`
 }
 
-const folded = (title: string, schema: JsonSchema): Html => html`
+const paragraph = (line: string): Html => html`<p>${line.replaceAll('`', '')}</p>`
+
+const described = (title: string, { schema, example }: Content): Html =>
+  html`${folded(title, schema)}${example === undefined ? '' : folded(`${title}: example`, example)}`
+
+const folded = (title: string, value: unknown): Html => html`
   <details>
     <summary>${title}</summary>
-    <pre><code>${JSON.stringify(schema, null, 2)}</code></pre>
+    <pre><code>${JSON.stringify(value, null, 2)}</code></pre>
   </details>
 `
 

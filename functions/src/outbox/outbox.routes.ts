@@ -15,10 +15,12 @@ import { resendMail } from './resend-mail.service.ts'
 
 export const outboxRoutes = (deps: OutboxDeps, { defineRepeatableBatch }: RepeatableRoutes): Route[] => [
   defineRoute('GET /outbox/totals', 'outbox.read', {
+    summary: 'Counts the mails by state',
     data: outboxTotalsSchema,
     handle: () => countOutbox(deps),
   }),
   defineRepeatableBatch('POST /outbox/resend', 'outbox.resend', {
+    summary: 'Sends failed mails again',
     body: batchSchema(mailIdSchema),
     data: batchResultSchema,
     handle: ({ body }, { uid }, once) =>
@@ -29,6 +31,7 @@ export const outboxRoutes = (deps: OutboxDeps, { defineRepeatableBatch }: Repeat
       ),
   }),
   defineListRoute('GET /outbox', 'outbox.read', {
+    summary: 'Lists the mails of the site',
     query: z.strictObject({ ...pageQuery, status: outboxStatusSchema.optional() }),
     item: outboxMessageSchema,
     list: (query) => listOutbox(query, deps),

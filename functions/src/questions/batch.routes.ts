@@ -14,15 +14,16 @@ const switchTo =
     switchQuestion({ id, active }, act, deps)
 
 const ACTS = [
-  ['/questions/batch/activate', 'questions.update', switchTo(true)],
-  ['/questions/batch/deactivate', 'questions.update', switchTo(false)],
-  ['/questions/batch/delete', 'questions.delete', deleteQuestion],
+  ['/questions/batch/activate', 'questions.update', 'Switches several questions on', switchTo(true)],
+  ['/questions/batch/deactivate', 'questions.update', 'Switches several questions off', switchTo(false)],
+  ['/questions/batch/delete', 'questions.delete', 'Deletes several questions', deleteQuestion],
 ] as const
 
 /** Each can be repeated: finished items stay finished. */
 export const questionBatchRoutes = (deps: QuestionDeps): Route[] =>
-  ACTS.map(([path, action, act]) =>
+  ACTS.map(([path, action, summary, act]) =>
     defineRoute(`POST ${path}`, action, {
+      summary,
       body: batchSchema(slugSchema),
       data: batchResultSchema,
       handle: ({ body }, { uid: actor }) =>

@@ -46,18 +46,21 @@ const TYPES = Object.entries(QUESTION_TYPES).map(([value, label]) => ({
 export const questionRoutes = (deps: QuestionDeps, { defineRepeatable }: RepeatableRoutes): Route[] => [
   ...readingRoutes(deps),
   defineRepeatable('POST /questions', 'questions.create', {
+    summary: 'Adds a question to the bank',
     body: questionInputSchema,
     data: questionSchema,
     errors: ['bank-full'],
     handle: ({ body }, act) => createQuestion(body, act, deps),
   }),
   defineRepeatable('POST /questions/reorder', 'questions.update', {
+    summary: 'Saves the order of the questions',
     body: questionOrderSchema,
     data: questionBankSchema,
     errors: ['conflict'],
     handle: ({ body }, act) => reorderQuestions(body.questions, act, deps),
   }),
   defineRepeatable('PUT /questions/:id', 'questions.update', {
+    summary: 'Changes a question',
     params,
     body: questionUpdateSchema,
     data: questionSchema,
@@ -65,6 +68,7 @@ export const questionRoutes = (deps: QuestionDeps, { defineRepeatable }: Repeata
     handle: ({ params: { id }, body }, act) => updateQuestion(id, body, act, deps),
   }),
   defineRepeatable('PATCH /questions/:id/toggle', 'questions.update', {
+    summary: 'Switches a question on or off',
     params,
     body: questionToggleSchema,
     data: questionSchema,
@@ -73,6 +77,7 @@ export const questionRoutes = (deps: QuestionDeps, { defineRepeatable }: Repeata
       switchQuestion({ id, active: 'other', revision: body?.revision }, act, deps),
   }),
   defineRepeatable('DELETE /questions/:id', 'questions.delete', {
+    summary: 'Deletes a question',
     params,
     data: z.strictObject({ id: slugSchema }),
     errors: ['question-active'],
@@ -82,34 +87,41 @@ export const questionRoutes = (deps: QuestionDeps, { defineRepeatable }: Repeata
 
 const readingRoutes = (deps: QuestionDeps): Route[] => [
   defineRoute('GET /questions/active', 'site.read', {
+    summary: 'Lists the questions that registrations ask',
     data: askedQuestionsSchema,
     limits: READ_LIMITS,
     cacheControl: SHARED,
     handle: async () => ({ questions: [...(await listAsked(deps))] }),
   }),
   defineRoute('POST /questions/validate', 'site.read', {
+    summary: 'Checks answers without storing them',
     body: questionAnswersSchema,
     data: answerCheckSchema,
     limits: [{ by: 'address', ...LIMITS.calls.checks }],
     handle: ({ body }) => checkAnswers(body.answers, deps),
   }),
   defineRoute('GET /questions/types', 'questions.read', {
+    summary: 'Lists the types of questions',
     data: questionTypesSchema,
     handle: async () => ({ types: TYPES }),
   }),
   defineRoute('GET /questions/form-preview', 'questions.read', {
+    summary: 'Shows the questions as a form asks them',
     data: formPreviewSchema,
     handle: async () => ({ fields: await previewForm(deps) }),
   }),
   defineRoute('GET /questions/uses', 'questions.read', {
+    summary: 'Shows where questions are used',
     data: questionUsesSchema,
     handle: () => describeUses(deps),
   }),
   defineRoute('GET /questions', 'questions.read', {
+    summary: 'Lists all questions of the bank',
     data: questionBankSchema,
     handle: async () => ({ questions: await listBank(deps) }),
   }),
   defineRoute('GET /questions/:id', 'questions.read', {
+    summary: 'Shows a question',
     params,
     data: questionSchema,
     handle: ({ params: { id } }) => findQuestion(id, deps),

@@ -9,6 +9,19 @@ import type { RegistrationDeps } from './registration-deps.service.ts'
 
 export const registrationRoutes = (deps: RegistrationDeps): Route[] => [
   defineRoute('POST /registrations', 'registrations.create', {
+    summary: 'Registers a player in a tournament',
+    // Of an adult, alone; `website` is filled in by programs that fill in everything.
+    example: {
+      body: {
+        partner: null,
+        age: '18+',
+        guardian: null,
+        answers: {},
+        source: '',
+        website: '',
+        fillMs: 45_000,
+      },
+    },
     body: submissionSchema,
     data: registeredSchema,
     errors: REGISTER_REFUSALS,

@@ -24,11 +24,13 @@ const params = { uid: uidSchema }
 
 export const requestRoutes = (deps: RequestDeps, { defineRepeatable }: RepeatableRoutes): Route[] => [
   defineListRoute('GET /access-requests', 'requests.read', {
+    summary: 'Lists the requests for access',
     query: z.strictObject({ ...pageQuery, status: accessRequestStatusSchema.optional() }),
     item: accessRequestViewSchema,
     list: (query) => listRequests(query, deps),
   }),
   defineRepeatable('POST /access-requests', 'requests.ask', {
+    summary: 'Asks for access to the panel',
     body: emptyBody,
     data: accessRequestSchema,
     errors: ['already-admin'],
@@ -36,6 +38,7 @@ export const requestRoutes = (deps: RequestDeps, { defineRepeatable }: Repeatabl
     handle: (_request, { remember }, caller) => askForAccess(caller, remember, deps),
   }),
   defineRepeatable('POST /access-requests/:uid/approve', 'requests.decide', {
+    summary: 'Approves a request for access',
     params,
     body: emptyBody,
     data: accessRequestSchema,
@@ -44,6 +47,7 @@ export const requestRoutes = (deps: RequestDeps, { defineRepeatable }: Repeatabl
     follow: ({ params }) => projectClaim(params.uid, deps),
   }),
   defineRepeatable('POST /access-requests/:uid/reject', 'requests.decide', {
+    summary: 'Rejects a request for access',
     params,
     body: rejectionSchema,
     data: accessRequestSchema,
@@ -51,6 +55,7 @@ export const requestRoutes = (deps: RequestDeps, { defineRepeatable }: Repeatabl
     handle: ({ params, body }, act) => rejectRequest(params.uid, body.notes, act, deps),
   }),
   defineRepeatable('POST /access-requests/:uid/reopen', 'requests.decide', {
+    summary: 'Reopens a rejected request',
     params,
     body: emptyBody,
     data: accessRequestSchema,

@@ -18,15 +18,18 @@ const CALL_MS = 4_000
 
 export const retentionRoutes = (deps: RetentionDeps, { defineRepeatable }: RepeatableRoutes): Route[] => [
   defineRoute('GET /retention', 'retention.read', {
+    summary: 'Shows how long personal data is kept',
     data: retentionViewSchema,
     handle: () => describeRetention(deps),
   }),
   defineRoute('GET /retention/preview', 'retention.read', {
+    summary: 'Counts what the periods would remove today',
     query: retentionPreviewQuerySchema,
     data: retentionPreviewSchema,
     handle: ({ query }) => previewRetention(query, deps),
   }),
   defineRepeatable('PUT /retention', 'retention.update', {
+    summary: 'Saves how long personal data is kept',
     body: retentionInputSchema,
     data: retentionSchema,
     errors: ['conflict'],
@@ -34,6 +37,7 @@ export const retentionRoutes = (deps: RetentionDeps, { defineRepeatable }: Repea
   }),
   // Without a key: repeated, it goes on with the same run, or finds nothing to remove.
   defineRoute('POST /retention/run', 'retention.run', {
+    summary: 'Removes what is due now, as far as one call can',
     body: emptyBody,
     data: retentionRunSchema,
     errors: ['periods-unsaved'],

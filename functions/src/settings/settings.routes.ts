@@ -21,6 +21,7 @@ const BODY_LIMIT = 256 * 1024
 
 export const settingsRoutes = (deps: SettingsDeps, { defineRepeatable }: RepeatableRoutes): Route[] => [
   defineRoute('GET /settings', 'site.read', {
+    summary: 'Shows the texts and links of the site',
     data: siteSettingsSchema,
     limits: READ_LIMITS,
     cacheControl: SHARED,
@@ -28,10 +29,12 @@ export const settingsRoutes = (deps: SettingsDeps, { defineRepeatable }: Repeata
   }),
   // An edit of settings that a cache still had would be refused as a conflict.
   defineRoute('GET /settings/stored', 'texts.read', {
+    summary: 'Shows the settings as they are stored, to edit them',
     data: siteSettingsSchema,
     handle: () => readSettings(deps, 0),
   }),
   defineRepeatable('PUT /settings', 'settings.update', {
+    summary: 'Saves the settings of the site',
     body: siteSettingsInputSchema,
     data: siteSettingsSchema,
     errors: ['conflict'],
@@ -39,11 +42,13 @@ export const settingsRoutes = (deps: SettingsDeps, { defineRepeatable }: Repeata
     handle: ({ body }, act) => updateSettings(body, act, deps),
   }),
   defineListRoute('GET /text-versions', 'texts.read', {
+    summary: 'Lists the published versions of a text',
     query: textVersionsQuerySchema,
     item: textVersionSchema,
     list: (query) => listTextVersions(query, deps),
   }),
   defineRoute('GET /tournaments/:id/accepted/:version', 'site.read', {
+    summary: 'Shows the texts that a player accepted',
     params: { id: tournamentIdSchema, version: acceptedVersionSchema },
     data: acceptedTextsSchema,
     errors: ['not-found'],

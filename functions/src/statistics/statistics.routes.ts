@@ -17,15 +17,18 @@ import { describeEverything, type StatisticsDeps } from './statistics.service.ts
 
 export const statisticsRoutes = (deps: StatisticsDeps): Route[] => [
   defineRoute('GET /statistics', 'statistics.read', {
+    summary: 'Shows the statistics of the whole site',
     query: statisticsQuerySchema,
     data: statisticsSchema,
     handle: ({ query }) => describeEverything(query, deps),
   }),
   defineRoute('GET /statistics/overview', 'statistics.read', {
+    summary: 'Shows what needs attention today',
     data: overviewSchema,
     handle: () => describePresent(deps),
   }),
   defineRoute('GET /statistics/figures', 'statistics.read', {
+    summary: 'Shows the figures of a period',
     query: figuresQuerySchema,
     data: figuresSchema,
     // Its tournament stands in the query.
@@ -33,6 +36,7 @@ export const statisticsRoutes = (deps: StatisticsDeps): Route[] => [
     handle: ({ query }) => describePeriod(query, deps),
   }),
   defineFileRoute('GET /statistics/figures/export', 'statistics.read', {
+    summary: 'Exports the figures of a period',
     query: figuresExportSchema,
     files: Object.values(EXPORT_FORMATS),
     errors: ['not-found'],
@@ -40,6 +44,7 @@ export const statisticsRoutes = (deps: StatisticsDeps): Route[] => [
   }),
   // Counting again changes nothing that was right, so a repeated attempt needs no key.
   defineRoute('POST /statistics/recount', 'statistics.recount', {
+    summary: 'Counts the statistics again, one part with each call',
     body: recountRequestSchema,
     data: recountSchema,
     handle: ({ body }) => recount(body.after, deps),

@@ -32,18 +32,21 @@ export const tournamentChangeRoutes = (
   { defineRepeatable }: RepeatableRoutes,
 ): Route[] => [
   defineRoute('GET /tournaments/:id/seats', 'tournaments.read', {
+    summary: 'Shows the seats of a tournament and what may be changed',
     params,
     query: tournamentSeatsQuerySchema,
     data: tournamentSeatsSchema,
     handle: ({ params, query }) => describeSeats(params.id, query, deps),
   }),
   defineRepeatable('POST /tournaments', 'tournaments.create', {
+    summary: 'Creates a tournament as a draft',
     body: newTournamentSchema,
     data: tournamentSchema,
     errors: ['already-exists'],
     handle: ({ body }, act) => createTournament(body, act, deps),
   }),
   defineRepeatable('PUT /tournaments/:id', 'tournaments.update', {
+    summary: 'Changes a tournament',
     params,
     body: tournamentEditSchema,
     data: tournamentUpdatedSchema,
@@ -51,6 +54,7 @@ export const tournamentChangeRoutes = (
     handle: ({ params, body }, act) => updateTournament(params.id, body, act, deps),
   }),
   defineRepeatable('POST /tournaments/:id/publish', 'tournaments.update', {
+    summary: 'Publishes a tournament, at once or at a time',
     params,
     body: publicationSchema,
     data: tournamentSchema,
@@ -58,6 +62,7 @@ export const tournamentChangeRoutes = (
     handle: ({ params, body }, act) => publishTournament(params.id, body, act, deps),
   }),
   defineRepeatable('POST /tournaments/:id/unpublish', 'tournaments.update', {
+    summary: 'Makes a tournament a draft again',
     params,
     body: withdrawalSchema,
     data: tournamentSchema,
@@ -65,6 +70,7 @@ export const tournamentChangeRoutes = (
     handle: ({ params, body }, act) => unpublishTournament(params.id, body, act, deps),
   }),
   defineRepeatable('POST /tournaments/:id/prizes', 'tournaments.update', {
+    summary: 'Saves who won the prizes of a tournament',
     params,
     body: prizeDeliverySchema,
     data: prizesMarkedSchema,
@@ -72,6 +78,7 @@ export const tournamentChangeRoutes = (
     handle: ({ params, body }, act) => markPrizes(params.id, body, act, deps),
   }),
   defineRepeatable('DELETE /tournaments/:id', 'tournaments.delete', {
+    summary: 'Deletes a tournament',
     params,
     query: tournamentRemovalSchema,
     data: tournamentDeletedSchema,

@@ -37,6 +37,7 @@ const params = { id: tournamentIdSchema }
 /** What visitors read, and the team's routes that '/tournaments/:id' would hide. */
 export const tournamentRoutes = (deps: TournamentDeps): Route[] => [
   defineRoute('GET /tournaments', 'tournaments.show', {
+    summary: 'Lists tournaments',
     query: tournamentQuerySchema,
     data: tournamentListSchema,
     limits: READ_LIMITS,
@@ -44,22 +45,26 @@ export const tournamentRoutes = (deps: TournamentDeps): Route[] => [
     handle: ({ query }, ask) => listTournaments(query, ask, deps),
   }),
   defineRoute('GET /tournaments/stats', 'site.read', {
+    summary: 'Shows the public figures of all tournaments',
     data: tournamentStatsSchema,
     limits: READ_LIMITS,
     cacheControl: SHARED_LONGER,
     handle: () => describeTournaments(deps),
   }),
   defineRoute('GET /tournaments/totals', 'tournaments.read', {
+    summary: 'Counts the tournaments of each list of the panel',
     query: tournamentTotalsQuerySchema,
     data: tournamentTotalsSchema,
     handle: ({ query }) => countTournaments(query, deps),
   }),
   defineRoute('GET /tournaments/with-registrations', 'registrations.read', {
+    summary: 'Lists the tournaments that have registrations',
     query: pageQuerySchema,
     data: tournamentListSchema,
     handle: ({ query }) => listWithRegistrations(query, deps),
   }),
   defineRoute('GET /tournaments/:id', 'tournaments.show', {
+    summary: 'Shows a tournament',
     params,
     data: tournamentSchema,
     limits: READ_LIMITS,
@@ -67,6 +72,7 @@ export const tournamentRoutes = (deps: TournamentDeps): Route[] => [
     handle: ({ params }, ask) => findTournament(params.id, ask, deps),
   }),
   defineRoute('GET /tournaments/:id/board', 'site.read', {
+    summary: 'Shows the public board of a tournament',
     params,
     data: boardAnswerSchema,
     errors: ['not-published'],
@@ -75,6 +81,7 @@ export const tournamentRoutes = (deps: TournamentDeps): Route[] => [
     handle: async ({ params }) => ({ board: await findBoard(params.id, deps) }),
   }),
   defineRoute('GET /tournaments/:id/tables/:room', 'site.read', {
+    summary: 'Shows the public table of a room',
     params: { ...params, room: z.string().regex(TABLE_ID) },
     data: tableAnswerSchema,
     errors: ['not-published'],

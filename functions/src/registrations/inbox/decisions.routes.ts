@@ -24,6 +24,7 @@ export const decisionRoutes = (
   { defineRepeatable, defineRepeatableBatch }: RepeatableRoutes,
 ): Route[] => [
   defineRepeatable('PATCH /registrations/:id/status', 'registrations.decide', {
+    summary: 'Approves, rejects or reopens a registration',
     params: { id: hashSchema },
     body: statusChangeSchema,
     data: statusChangedSchema,
@@ -38,6 +39,7 @@ export const decisionRoutes = (
     handle: ({ params, body }, act) => decide(params.id, body, act, deps),
   }),
   defineRepeatable('POST /registrations/:id/line', 'registrations.decide', {
+    summary: 'Moves a player within the waiting list',
     params: { id: hashSchema },
     body: linePlaceSchema,
     data: statusChangedSchema,
@@ -45,6 +47,7 @@ export const decisionRoutes = (
     handle: ({ params, body }, act) => moveInLine(params.id, body, act, deps),
   }),
   defineRoute('POST /registrations/batch/approve', 'registrations.decide', {
+    summary: 'Approves several registrations',
     body: registrationBatchSchema,
     data: batchResultSchema,
     handle: async ({ body: { ids } }, { uid }) => {
@@ -53,6 +56,7 @@ export const decisionRoutes = (
     },
   }),
   defineRoute('POST /registrations/batch/reject', 'registrations.decide', {
+    summary: 'Rejects several registrations',
     body: rejectionBatchSchema,
     data: batchResultSchema,
     handle: async ({ body: { ids, reason } }, { uid }) => {
@@ -61,6 +65,7 @@ export const decisionRoutes = (
     },
   }),
   defineRepeatableBatch('POST /registrations/batch', 'registrations.decide', {
+    summary: 'Decides about several registrations, with an answer for each',
     body: decisionBatchSchema,
     data: decisionResultsSchema,
     handle: ({ body: { ids, revisions, ...change } }, { uid }, once) =>
@@ -68,6 +73,7 @@ export const decisionRoutes = (
   }),
   // Several commits, so no single one could store the answer: a repetition promotes the current first in line.
   defineRoute('POST /registrations/promote', 'registrations.decide', {
+    summary: 'Gives a free seat to the first in the waiting list',
     body: promotionSchema,
     data: promotedSchema,
     errors: ['not-found', 'not-published', 'tournament-started', 'nobody-waiting', 'tournament-full'],

@@ -18,16 +18,19 @@ export const savedReasonRoutes = (
   { defineRepeatable }: RepeatableRoutes,
 ): Route[] => [
   defineRoute('GET /rejection-reasons', 'registrations.read', {
+    summary: 'Lists the saved reasons for rejecting',
     data: savedReasonsSchema,
     handle: () => listReasons(deps),
   }),
   defineRepeatable('POST /rejection-reasons', 'registrations.decide', {
+    summary: 'Saves a reason for rejecting',
     body: newReasonSchema,
     data: savedReasonSchema,
     errors: ['reasons-full'],
     handle: ({ body }, act) => addReason(body, act, deps),
   }),
   defineRepeatable('PUT /rejection-reasons/:id', 'registrations.decide', {
+    summary: 'Changes a saved reason',
     params,
     body: reasonEditSchema,
     data: savedReasonSchema,
@@ -35,6 +38,7 @@ export const savedReasonRoutes = (
     handle: ({ params: { id }, body }, act) => editReason(id, body, act, deps),
   }),
   defineRepeatable('DELETE /rejection-reasons/:id', 'registrations.decide', {
+    summary: 'Deletes a saved reason',
     params,
     data: reasonDeletedSchema,
     handle: ({ params: { id } }, act) => deleteReason(id, act, deps),

@@ -26,6 +26,7 @@ const idCheck = {
 /** The data that a player needs for registering. */
 export const entryRoutes = (deps: RegistrationDeps): Route[] => [
   defineRoute('GET /tournaments/:id/form', 'registrations.create', {
+    summary: 'Shows what a player has to fill in to register',
     params: { id: tournamentIdSchema },
     data: registrationFormSchema,
     errors: [
@@ -40,11 +41,13 @@ export const entryRoutes = (deps: RegistrationDeps): Route[] => [
     handle: ({ params }) => showEntry(params.id, deps),
   }),
   defineRoute('POST /registrations/check-freefireid', 'registrations.create', {
+    summary: 'Says whether a game ID is free in a tournament',
     ...idCheck,
     body: idCheckRequestSchema,
     handle: ({ body }) => checkFreeFireId(body.tournamentId, body.freeFireId, deps),
   }),
   defineRoute('GET /registrations/check-freefireid/:tournamentId/:freeFireId', 'registrations.create', {
+    summary: 'Says whether a game ID is free in a tournament',
     ...idCheck,
     params: idCheckRequestSchema.shape,
     successor: '/registrations/check-freefireid',

@@ -25,6 +25,7 @@ const REFUSALS = ['receipt-unknown', 'registration-gone'] as const
  */
 export const receiptRoutes = (deps: RegistrationDeps): Route[] => [
   defineRoute('POST /registrations/receipt', 'registrations.own', {
+    summary: 'Shows the registration of a receipt',
     body: receiptRequestSchema,
     data: receiptSchema,
     errors: REFUSALS,
@@ -32,6 +33,7 @@ export const receiptRoutes = (deps: RegistrationDeps): Route[] => [
     handle: ({ body: { token } }) => showReceipt(token, deps),
   }),
   defineRoute('POST /registrations/receipt/correct', 'registrations.own', {
+    summary: 'Corrects the own registration',
     body: ownCorrectionSchema,
     data: receiptSchema,
     errors: [
@@ -50,6 +52,7 @@ export const receiptRoutes = (deps: RegistrationDeps): Route[] => [
     },
   }),
   defineRoute('POST /registrations/receipt/withdraw', 'registrations.own', {
+    summary: 'Withdraws the own registration',
     body: receiptRequestSchema,
     data: receiptSchema,
     errors: [...REFUSALS, 'wrong-state'],
@@ -57,6 +60,7 @@ export const receiptRoutes = (deps: RegistrationDeps): Route[] => [
     handle: ({ body: { token } }) => withdrawOwn(token, deps),
   }),
   defineRoute('POST /registrations/receipt/erase', 'registrations.own', {
+    summary: 'Erases the own registration with its data',
     body: receiptRequestSchema,
     data: erasedSchema,
     errors: REFUSALS,
@@ -68,6 +72,7 @@ export const receiptRoutes = (deps: RegistrationDeps): Route[] => [
 
 const resendRoute = (resend: Resend): Route =>
   defineRoute('POST /registrations/receipt/resend', 'registrations.own', {
+    summary: 'Sends the link to a receipt to its address again',
     body: resendRequestSchema,
     data: resentSchema,
     limits: [{ by: 'address', ...LIMITS.calls.receiptMailsOfAddress }],

@@ -24,12 +24,14 @@ const params = { id: hashSchema }
 /** Acts of admins for players: entering and correcting registrations, and sending receipts again. */
 export const upkeepRoutes = (deps: RegistrationDeps, { defineRepeatable }: RepeatableRoutes): Route[] => [
   defineRepeatable('POST /registrations/add', 'registrations.add', {
+    summary: 'Registers a player by hand',
     body: addedRegistrationSchema,
     data: statusChangedSchema,
     errors: ['not-published', 'tournament-started', 'tournament-full', 'already-registered', 'already-sent'],
     handle: ({ body }, act) => addByAdmin(body, act, deps),
   }),
   defineRepeatable('PATCH /registrations/:id', 'registrations.update', {
+    summary: 'Corrects a registration',
     params,
     body: adminCorrectionSchema,
     data: statusChangedSchema,
@@ -46,12 +48,14 @@ export const upkeepRoutes = (deps: RegistrationDeps, { defineRepeatable }: Repea
     },
   }),
   defineRepeatable('DELETE /registrations/:id', 'registrations.delete', {
+    summary: 'Erases a registration with its data',
     params,
     data: erasedSchema,
     handle: ({ params }, { actor, remember }) =>
       erase(params.id, { actor: { kind: 'user', uid: actor }, remember }, deps),
   }),
   defineRepeatable('PUT /registrations/:id/chat', 'registrations.update', {
+    summary: 'Marks whether a player was written to',
     params,
     body: chatChangeSchema,
     data: chatMarkSchema,
@@ -60,12 +64,14 @@ export const upkeepRoutes = (deps: RegistrationDeps, { defineRepeatable }: Repea
   }),
   // The answer contains a receipt, so it is not stored: a repeated request creates another link.
   defineRoute('POST /registrations/:id/receipt', 'registrations.update', {
+    summary: 'Makes a new link to a receipt; the former one ends',
     params,
     body: emptyBody,
     data: receiptLinkSchema,
     handle: ({ params }, { uid }) => renewReceipt(params.id, uid, deps),
   }),
   defineRepeatable('POST /registrations/:id/resend', 'registrations.update', {
+    summary: 'Sends the link to a receipt to its address',
     params,
     body: emptyBody,
     data: mailedSchema,
