@@ -4,7 +4,7 @@ import { apiRoutes, type ApiDeps } from '../../functions/src/team-routes.ts'
 import { describeApi } from '../../functions/src/openapi/openapi.service.ts'
 
 /** Where the site and its sign-in are when it runs on this machine, as the examples say it. */
-export const LOCAL = { site: 'http://localhost:3001', auth: 'http://127.0.0.1:9099' } as const
+const LOCAL = { site: 'http://localhost:3001', auth: 'http://127.0.0.1:9099' } as const
 
 /** The calls of the introduction, one after the other. A test makes them (tests/api/api-page.test.ts). */
 export const FIRST_CALLS = `SITE=${LOCAL.site}
