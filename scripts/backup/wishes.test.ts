@@ -38,8 +38,3 @@ describe('npm run restore', () => {
     expect(() => readRestoreWishes(args, {})).toThrow()
   })
 })
-
-test('both explain themselves', () => {
-  expect(readBackupWishes(['--help'], {})).toBeUndefined()
-  expect(readRestoreWishes(['--help'], {})).toBeUndefined()
-})

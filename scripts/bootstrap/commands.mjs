@@ -33,7 +33,7 @@ export const COMMANDS = {
     what: 'Runs every check and every test, or one suite of them. The last line is `N passed, N failed`.',
     arguments: {
       SUITE:
-        'types, lint, format, unused, unit, budget, rules, api, chaos, deploy, e2e, traces, keyboard, long',
+        'types, lint, format, unused, unit, budget, supply, rules, api, faults, deploy, e2e, traces, keyboard, long',
       PART: 'runs only files with this in their path',
     },
     variables: {
@@ -85,6 +85,42 @@ export const COMMANDS = {
     },
     variables: PORTS,
   },
+  backup: {
+    usage: `npm run backup -- [--project=ID] FILE
+npm run backup -- --project=ID gs://BUCKET/FOLDER
+npm run backup -- --project=ID --daily`,
+    what: `Writes everything that a site stores to a new file, as it is now: the file of the panel's Copia de seguridad.
+  Accounts and passwords are not in it. With gs:// Firestore exports to a bucket instead, in its own format.
+  Ends with 0 if it is done, and 2 if it could not be.`,
+    arguments: {
+      ...PROJECT,
+      '--daily': "switches on Firestore's own daily backups and point-in-time recovery",
+    },
+    variables: PORTS,
+  },
+  restore: {
+    usage: 'npm run restore -- [--project=ID] [--yes] FILE',
+    what: `Checks a file of a backup, shows what is in it, asks, and writes it to a project that is empty. What was cut off goes
+  on with the same command.
+  Ends with 0 if everything is written, 1 if the file or the project is refused, and 2 if it could not look.`,
+    arguments: { ...PROJECT, '--yes': 'does not ask, for scripts' },
+    variables: PORTS,
+  },
+  sbom: {
+    usage: 'npm run sbom',
+    what: 'Writes the software bill of materials to .local/reports/sbom.cdx.json.',
+  },
+  alerts: {
+    usage: 'npm run alerts -- --project=ID --site=URL --mail=ADDRESS [--budget=AMOUNT]',
+    what: 'Sets up the alerts, the uptime check and the budget of ops/monitoring.json in a project.',
+    arguments: {
+      '--project=ID': 'the project',
+      '--site=URL': 'the address of the site, which is called from outside',
+      '--mail=ADDRESS': 'who is told',
+      '--budget=AMOUNT': 'a whole amount a month; without it there is no budget alert',
+    },
+  },
+  'api-docs': { usage: 'npm run api-docs', what: 'Writes docs/api.md from the routes.' },
   sound: { usage: 'npm run sound', what: "Generates the site's click sound. Needs `lame`." },
   'stored-world': {
     usage: 'npm run stored-world -- NNNN',

@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util'
+import { usageOf } from '../bootstrap/commands.mjs'
 import { Problem, printFailure } from '../bootstrap/problem.mjs'
 import { line } from '../bootstrap/progress.mjs'
 import { cliToken } from '../deploy/identity.ts'
 import { applyMonitoring, monitoringOf, readMonitoring, type Wanted } from '../ops/monitoring.ts'
-
-const USAGE =
-  'npm run alerts -- --project=ID --site=https://YOUR-SITE --mail=ADDRESS [--budget=AMOUNT_A_MONTH]'
 
 function readWishes(): Wanted {
   const { values } = parseArgs({
@@ -20,7 +18,7 @@ function readWishes(): Wanted {
   if (!project || !mail || !URL.canParse(site) || (budget !== undefined && !/^[1-9]\d{0,5}$/.test(budget)))
     throw new Problem(
       'The project, the site or the address is missing, or the budget is not a whole amount.',
-      [`Usage: ${USAGE}`],
+      [`Usage: ${usageOf('alerts')}`],
     )
   const amount = budget === undefined ? undefined : Number(budget)
   return { project, mail, host: new URL(site).host, budget: amount }

@@ -1,7 +1,7 @@
 import { isOutage } from '../../functions/src/data/outcomes.ts'
 import { backUp } from '../backup/run.ts'
 import { ownToken, receiptKeyOf } from '../backup/signing-key.ts'
-import { BACKUP_USAGE, readBackupWishes } from '../backup/wishes.ts'
+import { readBackupWishes } from '../backup/wishes.ts'
 import { Problem, printFailure } from '../bootstrap/problem.mjs'
 import { line, step } from '../bootstrap/progress.mjs'
 import { exportTo, keepBackups } from '../deploy/backups.ts'
@@ -14,10 +14,6 @@ const NOT_DONE = 2
 
 async function main(): Promise<void> {
   const wishes = readBackupWishes(process.argv.slice(2), process.env)
-  if (wishes === undefined) {
-    line(BACKUP_USAGE)
-    return
-  }
   const target = targetOf(wishes.project ?? PROJECT, process.env)
   const { project, emulator } = target
   line(`  Project ${project}${emulator === undefined ? '' : `, emulator ${emulator}`}`)

@@ -1,7 +1,7 @@
 import { isOutage } from '../../functions/src/data/outcomes.ts'
 import { restore } from '../backup/run.ts'
 import { receiptKeyOf } from '../backup/signing-key.ts'
-import { readRestoreWishes, RESTORE_USAGE } from '../backup/wishes.ts'
+import { readRestoreWishes } from '../backup/wishes.ts'
 import { Problem, printFailure } from '../bootstrap/problem.mjs'
 import { line } from '../bootstrap/progress.mjs'
 import { withSite } from '../doctor/site.ts'
@@ -14,10 +14,6 @@ const NOT_DONE = 2
 
 async function main(): Promise<number> {
   const wishes = readRestoreWishes(process.argv.slice(2), process.env)
-  if (wishes === undefined) {
-    line(RESTORE_USAGE)
-    return 0
-  }
   if (!wishes.yes && !process.stdin.isTTY)
     throw new Problem('There is no terminal to ask in.', ['Repeat it in a terminal, or with --yes.'])
   const target = targetOf(wishes.project ?? PROJECT, process.env)
