@@ -66,6 +66,8 @@ describe('the folder that is deployed', () => {
       'draw.js',
       'functions.js',
       'index.js',
+      'licencias-draw.txt',
+      'licencias.txt',
       'node_modules',
       'package-lock.json',
       'package.json',

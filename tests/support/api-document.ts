@@ -8,7 +8,7 @@ const jsonSchema: z.ZodType<Record<string, unknown>> = z
 
 const content = z.record(
   z.string().regex(/^[a-z]+\/[\w.+-]+$/),
-  z.strictObject({ schema: jsonSchema, example: z.unknown() }),
+  z.strictObject({ schema: jsonSchema, example: z.unknown().optional() }),
 )
 
 const parameter = z
@@ -17,7 +17,7 @@ const parameter = z
     in: z.enum(['path', 'query', 'header']),
     required: z.boolean(),
     schema: jsonSchema,
-    example: z.unknown(),
+    example: z.unknown().optional(),
   })
   .refine(({ in: place, required }) => place !== 'path' || required, 'is in the path, hence required')
 
