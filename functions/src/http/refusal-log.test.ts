@@ -24,8 +24,15 @@ beforeEach(async () => {
   identify.mockResolvedValue(null)
   api = await serveRoutes(
     [
-      defineRoute('POST /team/:id', 'tournaments.create', { params: { id: z.string() }, body, data, handle }),
+      defineRoute('POST /team/:id', 'tournaments.create', {
+        summary: 'Is tested',
+        params: { id: z.string() },
+        body,
+        data,
+        handle,
+      }),
       defineRoute('POST /often', 'site.read', {
+        summary: 'Is tested',
         body,
         data,
         limits: [{ by: 'address', most: 1, perMs: 1_000_000 }],
