@@ -195,6 +195,8 @@ describe('parseEnvironment', () => {
     ['MAIL_SERVER', 'smtps://correo.arena.test/cola'],
     ['MAIL_PER_MINUTE', '0'],
     ['MAIL_PER_MINUTE', 'muchos'],
+    ['MIN_INSTANCES', '21'],
+    ['MIN_INSTANCES', 'una'],
   ])('refuses a wrong %s, and does not repeat it: %j', (name, value) => {
     const problems = problemsOf({ ...PRODUCTION, [name]: value })
     expect(problems).toHaveLength(1)

@@ -92,6 +92,11 @@ const schema = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'is not a number from 1 to 9999')
     .transform(Number)
     .default(MAIL_PER_MINUTE),
+  // The platform reads it when it is deployed.
+  MIN_INSTANCES: z
+    .string()
+    .regex(/^(?:1?\d|20)$/, 'is not a number from 0 to 20')
+    .optional(),
   SECOND_FACTOR: z
     .enum(SECOND_FACTOR_MODES, { error: `is none of: ${SECOND_FACTOR_MODES.join(', ')}` })
     .default('off'),
