@@ -118,7 +118,8 @@ async function logged(job: 'publishDue' | 'sendMail', log: Log, run: () => Promi
     await run()
   } catch (error) {
     const detail = { job, error: describeError(error) }
-    if (toApiError(error).code === 'internal') log.error('job failed', detail)
+    const causes: unknown[] = error instanceof AggregateError ? error.errors : [error]
+    if (causes.some((cause) => toApiError(cause).code === 'internal')) log.error('job failed', detail)
     else log.warn('job failed', detail)
     throw error
   }

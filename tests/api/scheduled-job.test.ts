@@ -4,6 +4,7 @@ import { collectionsOf } from '../../functions/src/data/collections.ts'
 import { connect, firestoreOf } from '../../functions/src/data/firestore.ts'
 import { parseEnvironment } from '../../functions/src/environment.ts'
 import { start } from '../../functions/src/start.ts'
+import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { ONE_OF_EACH } from '../../functions/testing/one-of-each.ts'
 import { memoryLog } from '../../functions/testing/memory-log.ts'
 import { unbuiltSite } from '../../scripts/lib/unbuilt-site.ts'
@@ -13,6 +14,7 @@ import { DEMO_SECRETS, OWNER_EMAIL } from '../../scripts/suite/local-parameters.
 const PROJECT = `demo-${randomUUID().slice(0, 8)}`
 
 const meter = new FirestoreMeter()
+const log = memoryLog()
 const { publishDue } = start({
   environment: parseEnvironment({
     ...process.env,
@@ -21,10 +23,10 @@ const { publishDue } = start({
     OWNER_EMAIL,
     ...DEMO_SECRETS,
   }),
-  log: memoryLog(),
+  log,
   site: unbuiltSite(),
 })
-const { removals, restore } = collectionsOf(firestoreOf(connect(PROJECT, randomUUID())))
+const { removals, restore, tournaments } = collectionsOf(firestoreOf(connect(PROJECT, randomUUID())))
 
 const inHour = (hour: number) => vi.spyOn(Date.prototype, 'getUTCHours').mockReturnValue(hour)
 
@@ -78,4 +80,19 @@ it('hourly jobs wait for the end of a restore', async () => {
   await restore.set(ONE_OF_EACH.restore)
   await publishDue()
   expect((await removals.get()).size).toBe(0)
+})
+
+it('a run that fails is logged with where it was thrown', async () => {
+  const due = aTournament({ id: 'rota', status: 'scheduled', publishDate: '2026-01-01T00:00:00.000Z' })
+  await tournaments.doc(due.id).set(due)
+  await tournaments.doc(due.id).update({ revision: 'seven' })
+  log.lines.length = 0
+  await expect(publishDue()).rejects.toThrow()
+  expect(log.lines.filter(({ message }) => message === 'job failed')).toEqual([
+    {
+      level: 'error',
+      message: 'job failed',
+      fields: { job: 'publishDue', error: expect.stringContaining('publish-due.service.ts') },
+    },
+  ])
 })

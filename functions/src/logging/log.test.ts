@@ -50,6 +50,13 @@ describe('a line of the log', () => {
   })
 })
 
+it('several errors are described, each with where it was thrown', () => {
+  const text = describeError(new AggregateError([new Error('one'), new Error('other')], 'both'))
+  expect(text).toMatch(
+    /^AggregateError: both\n.*\nCaused by: Error: one\n {4}at .*\nCaused by: Error: other\n {4}at /s,
+  )
+})
+
 it('an error is described with its cause', () => {
   const text = describeError(new Error('outer', { cause: new Error('inner') }))
   expect(text).toMatch(/^Error: outer\n {4}at .*\nCaused by: Error: inner\n {4}at /s)

@@ -10,11 +10,13 @@ type LineAt<Wanted extends Level> = {
 /** Structured lines. */
 export type Log = { [Wanted in Level]: (...line: LineAt<Wanted>) => void }
 
-/** An error as a log field, with the properties that JSON would drop, and its cause. */
+/** An error as a log field, with the properties that JSON would drop, and its causes. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const text = error.stack ?? String(error)
-  return error.cause === undefined ? text : `${text}\nCaused by: ${describeError(error.cause)}`
+  const causes: unknown[] = error instanceof AggregateError ? [...error.errors] : []
+  if (error.cause !== undefined) causes.push(error.cause)
+  return [text, ...causes.map((cause) => `Caused by: ${describeError(cause)}`)].join('\n')
 }
 
 const SEVERITIES = { info: 'INFO', warn: 'WARNING', error: 'ERROR' } as const
