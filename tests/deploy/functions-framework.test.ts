@@ -13,7 +13,8 @@ import { installDeployedFolder, type DeployedFolder } from './deployed-folder.ts
 import { withstandDeployed } from './hostility.ts'
 import { MOST_MIB, serveApi } from './functions-framework.ts'
 
-const MOST_MS = 1_000
+/** On a busy machine a call takes more than a second. */
+const MOST_MS = 5_000
 
 const seed = Number(process.env['ARENA_SEED'] ?? Date.now() % 2 ** 31)
 

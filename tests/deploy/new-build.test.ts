@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_FRONT } from '../../functions/src/contract/site/default-front.ts'
+import { stayOnline } from '../../scripts/browser/stay-online.ts'
 import { required } from '../support/emulators.ts'
 import { startHosting, type Hosting } from './hosting.ts'
 import { buildRelease } from './releases.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
     }),
     buildRelease({ name: 'C', folder: build('C') }),
   ])
+  stayOnline(browser)
   await buildRelease({ name: 'B', folder: build('B'), after: hosting.origin })
 })
 afterAll(async () => {
