@@ -4,6 +4,7 @@ import { line, step } from '../bootstrap/progress.mjs'
 import { local, ROOT } from '../lib/root.ts'
 import { photograph } from '../screenshots/camera.ts'
 import { photographEvery } from '../screenshots/every-screen.ts'
+import { PICTURE_TIME, startPictureTime } from '../screenshots/picture-time.ts'
 import { TestSurroundings } from '../testing/surroundings.ts'
 
 const FOLDER = join(ROOT, 'docs/screenshots')
@@ -15,8 +16,10 @@ const EVERY = local('screenshots')
  */
 const [which, ...names] = process.argv.slice(2)
 const isEvery = which === 'every'
-const surroundings = new TestSurroundings(['suite'])
+const surroundings = new TestSurroundings(['suite'], { now: PICTURE_TIME })
 try {
+  await surroundings.prepare('build')
+  await startPictureTime()
   const { ARENA_SITE = '', ARENA_CHROMIUM = '' } = await surroundings.prepare('suite')
   const take = isEvery
     ? () => photographEvery(ARENA_SITE, ARENA_CHROMIUM, EVERY, names)

@@ -6,6 +6,7 @@ import type { RegistrationStatus } from '../../functions/src/contract/registrati
 import { receiptOf } from '../../functions/src/registrations/receipts/receipt-token.service.ts'
 import { keysOf } from '../../functions/src/data/keys.ts'
 import { matchDayReceipts } from '../demo/match-day.ts'
+import { stayOnline } from '../browser/stay-online.ts'
 import { demoWorld } from '../demo/world.ts'
 import { BROWSER_ARGUMENTS } from '../lib/browser-arguments.ts'
 import { DEMO_SECRETS } from '../suite/local-parameters.ts'
@@ -178,6 +179,7 @@ export async function photographEvery(
   if (unknown.length > 0) throw new Error(`No screen is called ${unknown.join(', ')}: ${NAMES.join(', ')}`)
   await mkdir(folder, { recursive: true })
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })
+  stayOnline(browser)
   const failures: Error[] = []
   try {
     for (const size of Object.keys(SIZES) as Size[]) {
