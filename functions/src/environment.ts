@@ -36,9 +36,12 @@ export const TRUSTED_PROXIES = 2
 
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
+  /** Each begins with the name of a variable, and none contains a value. */
+  readonly problems: readonly string[]
 
   constructor(problems: string[]) {
     super(`The functions cannot start:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+    this.problems = problems
   }
 }
 

@@ -58,9 +58,15 @@ const minInstances = defineInt('MIN_INSTANCES', {
   description:
     'How many instances of the function api wait for requests: 1 for the night of a cup. Each costs.',
 })
-const mailServer = defineSecret('MAIL_SERVER')
-const setupToken = defineSecret('SETUP_TOKEN')
-const signingSecret = defineSecret('SIGNING_SECRET')
+const mailServer = defineSecret('MAIL_SERVER', {
+  description: 'smtps://USER:PASSWORD@HOST, or off.',
+})
+const setupToken = defineSecret('SETUP_TOKEN', {
+  description: '16 characters or more. Binds the address OWNER_EMAIL as the owner of the site, once.',
+})
+const signingSecret = defineSecret('SIGNING_SECRET', {
+  description: '32 characters or more. Changing it invalidates every link to a receipt.',
+})
 
 hideRequests()
 

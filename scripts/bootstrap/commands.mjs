@@ -128,10 +128,27 @@ npm run backup -- --project=ID --daily`,
     arguments: { NNNN: 'the next number of tests/stored-worlds' },
   },
   'deploy-check': {
-    usage: 'npm run deploy:check [-- --fix]',
-    what: 'Lists what a deployment needs and what is missing.',
-    arguments: { '--fix': 'also sets what accounts need in the project' },
-    variables: { 'APP_CHECK_SITE_KEY=KEY': 'also writes the configuration for App Check' },
+    usage: 'npm run deploy:check [-- production|staging] [--fix]',
+    what: `Says what a deployment needs, what is missing and what is not known, and the next command.
+  Ends with 0 if all is met, 1 if something is not, and 2 if something could not be looked up.`,
+    arguments: {
+      'production|staging': 'the alias of the project in .firebaserc; without it production',
+      '--fix': 'also sets what accounts need in the project',
+    },
+    variables: { 'APP_CHECK_SITE_KEY=KEY': 'of reCAPTCHA Enterprise, for a site with App Check' },
+  },
+  deploy: {
+    usage: 'npm run deploy -- production|staging [--roll-back | --rehearse]',
+    what: 'Deploys to a preview, tries it, makes it the live site, and tries that.',
+    arguments: {
+      'production|staging': 'the alias of the project in .firebaserc',
+      '--roll-back': 'makes the version live again that was live before, with its function',
+      '--rehearse': 'does all of it but what only the provider can do, on this machine',
+    },
+    variables: {
+      'APP_CHECK_SITE_KEY=KEY': 'of reCAPTCHA Enterprise, for a site with App Check',
+      'EARLIER_ASSETS=none': 'builds without the files of earlier releases',
+    },
   },
   lock: {
     usage: 'npm run lock',

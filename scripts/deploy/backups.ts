@@ -17,7 +17,7 @@ export const KEEP_DAYS = 14
 const DAY_S = 24 * 60 * 60
 const ENABLED = 'POINT_IN_TIME_RECOVERY_ENABLED'
 
-const schedulesSchema = z.object({
+export const schedulesSchema = z.object({
   backupSchedules: z
     .array(
       z.object({
@@ -28,7 +28,8 @@ const schedulesSchema = z.object({
     )
     .default([]),
 })
-const databaseSchema = z.object({ pointInTimeRecoveryEnablement: z.string().optional() })
+/** What a database says of itself. */
+export const backedUpSchema = z.object({ pointInTimeRecoveryEnablement: z.string().optional() })
 const operationSchema = z.object({
   name: z.string(),
   done: z.boolean().default(false),
@@ -40,27 +41,40 @@ const ofDatabase = ({ project }: Access): string =>
 
 const daysOf = (retention: string): number => Math.floor(Number.parseFloat(retention) / DAY_S)
 
-async function look(access: Access) {
-  const call = callerOf(access)
-  const [database, { backupSchedules }] = await Promise.all([
-    call('GET', ofDatabase(access), databaseSchema),
-    call('GET', `${ofDatabase(access)}/backupSchedules`, schedulesSchema),
-  ])
+interface Told {
+  database: z.output<typeof backedUpSchema>
+  schedules: z.output<typeof schedulesSchema>
+}
+
+const dailyOf = ({ schedules }: Told) =>
+  schedules.backupSchedules.find(({ dailyRecurrence }) => dailyRecurrence !== undefined)
+
+/** What the database and its schedules tell. */
+export function backupFactsOf(told: Told): BackupFacts {
+  const daily = dailyOf(told)
   return {
-    daily: backupSchedules.find(({ dailyRecurrence }) => dailyRecurrence !== undefined),
-    pointInTime: database.pointInTimeRecoveryEnablement === ENABLED,
+    dailyKeptDays: daily === undefined ? 0 : daysOf(daily.retention),
+    pointInTime: told.database.pointInTimeRecoveryEnablement === ENABLED,
   }
 }
 
-export async function readBackups(access: Access): Promise<BackupFacts> {
-  const { daily, pointInTime } = await look(access)
-  return { dailyKeptDays: daily === undefined ? 0 : daysOf(daily.retention), pointInTime }
+async function look(access: Access): Promise<Told> {
+  const call = callerOf(access)
+  const [database, schedules] = await Promise.all([
+    call('GET', ofDatabase(access), backedUpSchema),
+    call('GET', `${ofDatabase(access)}/backupSchedules`, schedulesSchema),
+  ])
+  return { database, schedules }
 }
+
+export const readBackups = async (access: Access): Promise<BackupFacts> => backupFactsOf(await look(access))
 
 /** Switches on what is missing. A daily backup that is kept for longer stays as it is. */
 export async function keepBackups(access: Access): Promise<BackupFacts> {
   const call = callerOf(access)
-  const { daily, pointInTime } = await look(access)
+  const told = await look(access)
+  const daily = dailyOf(told)
+  const { pointInTime } = backupFactsOf(told)
   const retention = `${KEEP_DAYS * DAY_S}s`
   if (daily === undefined)
     await call('POST', `${ofDatabase(access)}/backupSchedules`, z.unknown(), {

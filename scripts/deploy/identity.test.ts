@@ -37,7 +37,7 @@ async function serve(config: Record<string, unknown>) {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { project: 'mi-arena', token: TOKEN, origin }
+  return { project: 'mi-arena', token: TOKEN, originOf: () => origin }
 }
 
 const policy = (minPasswordLength: number, state = 'ENFORCE') => ({
@@ -62,7 +62,17 @@ describe('the settings of the identity service', () => {
     ],
     ['addresses can be tried', { ...policy(10), emailPrivacyConfig: {} }, true, false],
   ])('are read where %s', async (_what, config, passwordPolicy, emailPrivacy) => {
-    expect(await readIdentity(await serve(config))).toEqual({ passwordPolicy, emailPrivacy, totp: false })
+    expect(await readIdentity(await serve(config))).toEqual({
+      is: 'told',
+      value: {
+        emailSignIn: true,
+        authorizedDomains: [],
+        signUp: true,
+        passwordPolicy,
+        emailPrivacy,
+        totp: false,
+      },
+    })
     expect(calls).toEqual([{ method: 'GET', url: '/admin/v2/projects/mi-arena/config', body: undefined }])
   })
 
@@ -73,14 +83,12 @@ describe('the settings of the identity service', () => {
     ['not among the providers', { state: 'ENABLED' }, false],
   ])('tell whether TOTP is %s', async (_what, provider, totp) => {
     const access = await serve({ mfa: { state: 'DISABLED', providerConfigs: [provider] } })
-    expect(await readIdentity(access)).toMatchObject({ totp })
+    expect(await readIdentity(access)).toMatchObject({ value: { totp } })
   })
 
   test('are set where they are missing', async () => {
-    expect(await fixIdentity(await serve({}))).toEqual({
-      passwordPolicy: true,
-      emailPrivacy: true,
-      totp: false,
+    expect(await fixIdentity(await serve({}))).toMatchObject({
+      value: { passwordPolicy: true, emailPrivacy: true, totp: false },
     })
     expect(calls.at(-1)?.body).toEqual({
       passwordPolicyConfig: {
@@ -101,7 +109,9 @@ describe('the settings of the identity service', () => {
       },
       ...PRIVACY,
     })
-    expect(await fixIdentity(access)).toEqual({ passwordPolicy: true, emailPrivacy: true, totp: false })
+    expect(await fixIdentity(access)).toMatchObject({
+      value: { passwordPolicy: true, emailPrivacy: true, totp: false },
+    })
     expect(calls.at(-1)?.body).toMatchObject({
       passwordPolicyConfig: { passwordPolicyVersions: [{ customStrengthOptions: strict }] },
     })
@@ -113,10 +123,19 @@ describe('the settings of the identity service', () => {
     expect(calls.map(({ method }) => method)).toEqual(['GET'])
   })
 
-  test('fail without quoting the token if they cannot be read', async () => {
+  test.each<[string, object, object]>([
+    ['open accounts', {}, { signUp: true }],
+    ['closed accounts', { client: { permissions: { disabledUserSignup: true } } }, { signUp: false }],
+    ['no passwords', { signIn: {} }, { emailSignIn: false }],
+    ['domains', { authorizedDomains: ['a.example'] }, { authorizedDomains: ['a.example'] }],
+  ])('tell of %s', async (_what, config, value) => {
+    expect(await readIdentity(await serve({ ...config }))).toMatchObject({ value })
+  })
+
+  test('are refused to another token, and then nothing is set', async () => {
     const access = { ...(await serve({})), token: 'another' }
-    const failure = await readIdentity(access).catch(String)
-    expect(failure).toContain('403')
-    expect(failure).not.toContain('another')
+    expect(await readIdentity(access)).toEqual({ is: 'refused', status: 403 })
+    expect(await fixIdentity(access)).toEqual({ is: 'refused', status: 403 })
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
 })

@@ -1,15 +1,18 @@
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
+import { askGoogle, type Answer } from '../lib/google-api.ts'
 import { ROOT } from '../lib/root.ts'
-
-const ORIGIN = 'https://identitytoolkit.googleapis.com'
-const PATIENCE_MS = 15_000
 
 const strengthSchema = z.looseObject({ minPasswordLength: z.number().optional() })
 
 /** The part of a project's configuration at the identity service that is checked here. */
 const configSchema = z.object({
+  signIn: z.object({ email: z.object({ enabled: z.boolean().optional() }).optional() }).optional(),
+  authorizedDomains: z.array(z.string()).optional(),
+  client: z
+    .object({ permissions: z.object({ disabledUserSignup: z.boolean().optional() }).optional() })
+    .optional(),
   passwordPolicyConfig: z
     .object({
       passwordPolicyEnforcementState: z.string().optional(),
@@ -31,6 +34,12 @@ const configSchema = z.object({
 type Config = z.infer<typeof configSchema>
 
 export interface IdentityFacts {
+  /** Accounts can have a password. */
+  emailSignIn: boolean
+  /** Where links of mails and Google may lead. */
+  authorizedDomains: readonly string[]
+  /** Whether anyone can make an account. It has no role until the owner gives it one. */
+  signUp: boolean
   /** The service refuses new passwords that are shorter than the site's minimum. */
   passwordPolicy: boolean
   /** The service does not reveal whether an address has an account. */
@@ -39,16 +48,30 @@ export interface IdentityFacts {
   totp: boolean
 }
 
-interface Access {
+/** How the administration APIs of a project are reached. */
+export interface Access {
   project: string
   token: string
-  origin?: string
+  /** Where the API with this name is. */
+  originOf: (host: string) => string
 }
+
+/** Where the APIs of Google are. */
+export const atGoogle = (host: string): string => `https://${host}`
+
+export const headersOf = ({ project, token }: Omit<Access, 'originOf'>): Record<string, string> => ({
+  Authorization: `Bearer ${token}`,
+  'Content-Type': 'application/json',
+  'X-Goog-User-Project': project,
+})
 
 const strengthOf = ({ passwordPolicyConfig }: Config) =>
   passwordPolicyConfig?.passwordPolicyVersions?.[0]?.customStrengthOptions ?? {}
 
 const factsOf = (config: Config): IdentityFacts => ({
+  emailSignIn: config.signIn?.email?.enabled === true,
+  authorizedDomains: config.authorizedDomains ?? [],
+  signUp: config.client?.permissions?.disabledUserSignup !== true,
   passwordPolicy:
     config.passwordPolicyConfig?.passwordPolicyEnforcementState === 'ENFORCE' &&
     (strengthOf(config).minPasswordLength ?? 0) >= LIMITS.newPasswordCharacters,
@@ -59,15 +82,18 @@ const factsOf = (config: Config): IdentityFacts => ({
     ) ?? false,
 })
 
-export const readIdentity = async (access: Access): Promise<IdentityFacts> =>
-  factsOf(await callConfig('GET', access))
+const factsIn = (answer: Answer<Config>): Answer<IdentityFacts> =>
+  answer.is === 'told' ? { is: 'told', value: factsOf(answer.value) } : answer
+
+export const readIdentity = async (access: Access): Promise<Answer<IdentityFacts>> =>
+  factsIn(await callConfig('GET', access))
 
 /** Sets missing settings, and keeps the others. TOTP is left alone: it needs Identity Platform, which has a price. */
-export async function fixIdentity(access: Access): Promise<IdentityFacts> {
+export async function fixIdentity(access: Access): Promise<Answer<IdentityFacts>> {
   const present = await callConfig('GET', access)
-  const facts = factsOf(present)
-  const { passwordPolicy, emailPrivacy } = facts
-  const strength = strengthOf(present)
+  if (present.is !== 'told') return present
+  const { passwordPolicy, emailPrivacy } = factsOf(present.value)
+  const strength = strengthOf(present.value)
   const minPasswordLength = Math.max(LIMITS.newPasswordCharacters, strength.minPasswordLength ?? 0)
   const missing = {
     ...(!passwordPolicy && {
@@ -80,30 +106,25 @@ export async function fixIdentity(access: Access): Promise<IdentityFacts> {
     }),
     ...(!emailPrivacy && { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
   }
-  if (Object.keys(missing).length === 0) return facts
-  return factsOf(await callConfig('PATCH', access, missing))
+  if (Object.keys(missing).length === 0) return factsIn(present)
+  return factsIn(await callConfig('PATCH', access, missing))
 }
 
-async function callConfig(
+function callConfig(
   method: 'GET' | 'PATCH',
-  { project, token, origin = ORIGIN }: Access,
+  access: Access,
   changes?: Record<string, unknown>,
-): Promise<Config> {
-  const url = new URL(`/admin/v2/projects/${project}/config`, origin)
+): Promise<Answer<Config>> {
+  const url = new URL(
+    `/admin/v2/projects/${access.project}/config`,
+    access.originOf('identitytoolkit.googleapis.com'),
+  )
   if (changes) url.searchParams.set('updateMask', Object.keys(changes).join(','))
-  const answer = await fetch(url, {
+  return askGoogle(url, configSchema, {
     method,
-    headers: {
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'application/json',
-      'X-Goog-User-Project': project,
-    },
+    headers: headersOf(access),
     ...(changes && { body: JSON.stringify(changes) }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
   })
-  if (!answer.ok)
-    throw new Error(`The identity service answered ${answer.status} to ${method} ${url.pathname}`)
-  return configSchema.parse(await answer.json())
 }
 
 /** The untyped modules of firebase-tools with which its own commands sign in. */

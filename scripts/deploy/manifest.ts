@@ -7,9 +7,16 @@ import { ROOT } from '../lib/root.ts'
 import { runCommand, tail } from '../lib/run-command.ts'
 
 const manifestSchema = z.object({
-  endpoints: z.record(z.string(), z.unknown()),
+  endpoints: z.record(z.string(), z.object({ region: z.array(z.string()).default([]) })),
   params: z
-    .array(z.object({ name: z.string(), type: z.string(), default: z.unknown().optional() }))
+    .array(
+      z.object({
+        name: z.string(),
+        type: z.string(),
+        default: z.union([z.string(), z.number(), z.boolean()]).optional(),
+        description: z.string().optional(),
+      }),
+    )
     .default([]),
 })
 

@@ -1,114 +1,276 @@
-import { parseEnv } from 'node:util'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
-import { KEEP_DAYS, type BackupFacts } from './backups.ts'
-import type { IdentityFacts } from './identity.ts'
+import { KEEP_DAYS } from './backups.ts'
+import type { Cloud } from './cloud.ts'
 import type { FunctionsManifest } from './manifest.ts'
+import { checkParameters, environmentOf, type ParameterFacts } from './parameters.ts'
+import { told, type Requirement } from './requirement.ts'
 
-/** One requirement of a deployment: its name, whether it is met, and the remedy. */
-export interface Requirement {
-  title: string
-  met: boolean
-  remedy: string
-}
-
-export const PROJECT_ALIAS = 'production'
-
-const CONSOLE = 'Firebase console, Authentication, Settings'
-
-export interface Facts {
-  /** From .firebaserc. */
-  projects: Record<string, string>
-  credentials: boolean
+export interface Facts extends Omit<ParameterFacts, 'params' | 'secrets'> {
   manifest: FunctionsManifest
-  /** The content of the project's parameter file, if there is one. */
-  parameterFile: string | undefined
-  /** The names of the project's secrets; undefined if they cannot be read. */
-  secrets: ReadonlySet<string> | undefined
-  /** The project's settings at the identity service; undefined if they cannot be read. */
-  identity: IdentityFacts | undefined
-  /** The backups that Firestore makes itself; undefined if they cannot be read. */
-  backups: BackupFacts | undefined
-  /** Of reCAPTCHA Enterprise, for a site with App Check. */
-  siteKey: string | undefined
+  /** The version of Node that the deployed folder asks for, and that of this machine. */
+  node: { asked: string; here: string }
+  /** Why there is no token for the project; undefined if there is one. */
+  signedOut: string | undefined
+  /** What the project's administration APIs told; undefined where there is nobody to ask. */
+  cloud: Cloud | undefined
 }
 
-/** All requirements of a real project before `firebase deploy`. */
-export function requirementsOf(facts: Facts): Requirement[] {
-  const given = parseEnv(facts.parameterFile ?? '')
-  const project = facts.projects[PROJECT_ALIAS]
+/** What a part of a deployment needs. */
+type Check = (facts: Facts) => Requirement[]
+
+const AUTHENTICATION = 'Firebase console, Authentication, Settings'
+
+const parameterFacts = ({ manifest, cloud, ...facts }: Facts): ParameterFacts => ({
+  ...facts,
+  params: manifest.params,
+  secrets: cloud?.secrets,
+})
+
+const valueOf = (facts: Facts, name: string): string => environmentOf(parameterFacts(facts))[name] ?? ''
+
+const siteKeyOf = ({ environment }: Facts): string | undefined =>
+  environment['APP_CHECK_SITE_KEY'] || undefined
+
+/** A token alone proves nothing: the account has to see the project. */
+function seenBy(signedOut: string | undefined, cloud: Cloud | undefined): Requirement {
+  const answer = cloud?.project
+  const title = 'An account that sees the project'
+  const remedy =
+    'npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS to the key of a service account of the project.'
+  if (signedOut !== undefined) return { title, state: 'missing', found: signedOut, remedy }
+  return answer?.is === 'refused'
+    ? { title, state: 'missing', found: `the project does not let it in (${answer.status})`, remedy }
+    : told(answer, { title, isMet: () => true, remedy })
+}
+
+const checkProject: Check = ({ alias, project, signedOut, cloud }) => [
+  {
+    title: 'A project of your own',
+    state: project !== undefined && !project.startsWith('demo-') ? 'met' : 'missing',
+    found: project,
+    remedy: `Create one (https://console.firebase.google.com, Blaze plan), then: npx firebase use --add, alias ${alias}.`,
+  },
+  seenBy(signedOut, cloud),
+]
+
+const checkAccounts: Check = (facts) => {
+  const identity = facts.cloud?.identity
+  const site = valueOf(facts, 'SITE_URL')
+  const host = URL.canParse(site) ? new URL(site).hostname : undefined
+  const whereAbsent = 'Authentication is not set up'
   return [
-    {
-      title: 'A project of your own',
-      met: project !== undefined && !project.startsWith('demo-'),
-      remedy: `Create one (https://console.firebase.google.com, Blaze plan), then: npx firebase use --add, alias ${PROJECT_ALIAS}.`,
-    },
-    {
-      title: 'Signed in to Firebase',
-      met: facts.credentials,
-      remedy: 'npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS to the key of a service account.',
-    },
-    ...facts.manifest.params.map((param) =>
-      param.type === 'secret' ? secret(param.name, facts) : parameter(param, project ?? 'PROJECT', given),
-    ),
-    {
+    told(identity, {
+      title: 'Sign-in with e-mail and password',
+      isMet: ({ emailSignIn }) => emailSignIn,
+      whereAbsent,
+      remedy: 'Firebase console, Authentication, Sign-in method: switch on Email/Password.',
+    }),
+    told(identity, {
+      title: `Authorised domain ${host ?? 'of SITE_URL'}`,
+      isMet: ({ authorizedDomains }) => host !== undefined && authorizedDomains.includes(host),
+      found: ({ authorizedDomains }) => `there are: ${authorizedDomains.join(', ') || 'none'}`,
+      whereAbsent,
+      remedy: `${AUTHENTICATION}, Authorised domains: add ${host ?? 'the host of SITE_URL'}. Links by mail lead nowhere else.`,
+    }),
+    told(identity, {
       title: `Password policy: ${LIMITS.newPasswordCharacters} characters or more`,
-      met: facts.identity?.passwordPolicy ?? false,
-      remedy: `npm run deploy:check -- --fix sets it; by hand: ${CONSOLE}, Password policy: require enforcement.`,
-    },
-    {
+      isMet: ({ passwordPolicy }) => passwordPolicy,
+      whereAbsent,
+      remedy: `npm run deploy:check -- ${facts.alias} --fix sets it; by hand: ${AUTHENTICATION}, Password policy: require enforcement.`,
+    }),
+    told(identity, {
       title: 'E-mail enumeration protection',
-      met: facts.identity?.emailPrivacy ?? false,
-      remedy: `npm run deploy:check -- --fix sets it; by hand: ${CONSOLE}, User actions.`,
-    },
-    ...backupRequirements(facts, project),
-    ...(given['APP_CHECK'] === 'enforced' ? [siteKey(facts)] : []),
-    ...((given['SECOND_FACTOR'] ?? 'off') === 'off' ? [] : [totp(facts)]),
+      isMet: ({ emailPrivacy }) => emailPrivacy,
+      whereAbsent,
+      remedy: `npm run deploy:check -- ${facts.alias} --fix sets it; by hand: ${AUTHENTICATION}, User actions.`,
+    }),
+    told(identity, {
+      title: 'New accounts can be made',
+      isMet: ({ signUp }) => signUp,
+      found: ({ signUp }) =>
+        signUp
+          ? 'open, as the set-up and requests for access need it; a new account has no role'
+          : 'closed: the set-up and requests for access do not work, the accounts that exist do',
+      remedy: `${AUTHENTICATION}, User actions: enable create. Closed is right once everyone of the team has an account.`,
+      optional: true,
+    }),
+    // Without it no one can enrol an app, and where it is required no one can use the panel.
+    ...(valueOf(facts, 'SECOND_FACTOR') === 'off'
+      ? []
+      : [
+          told(identity, {
+            title: 'TOTP as a second factor',
+            isMet: ({ totp }) => totp,
+            whereAbsent,
+            remedy: 'docs/accounts.md tells how to enable it, or set SECOND_FACTOR=off.',
+          }),
+        ]),
   ]
 }
 
-type Param = FunctionsManifest['params'][number]
+const checkAppCheck: Check = (facts) => {
+  const siteKey = siteKeyOf(facts)
+  const isEnforced = valueOf(facts, 'APP_CHECK') === 'enforced'
+  return [
+    // Without it visitors have no tokens, and all their registrations are refused.
+    ...(isEnforced && siteKey === undefined
+      ? [
+          {
+            title: 'Site key for App Check',
+            state: 'missing' as const,
+            found: 'APP_CHECK is enforced, and the build would have no key',
+            remedy:
+              'Set APP_CHECK_SITE_KEY to the key of reCAPTCHA Enterprise, for this command and for the deployment.',
+          },
+        ]
+      : []),
+    ...(siteKey === undefined
+      ? []
+      : [
+          told(facts.cloud?.siteKeys, {
+            title: 'The site key is registered for App Check',
+            isMet: (keys) => keys.includes(siteKey),
+            remedy:
+              'Firebase console, App Check, Apps: register the web app with this key of reCAPTCHA Enterprise.',
+          }),
+        ]),
+    // The site sends tokens to its own API only: decision 0037.
+    ...['firestore.googleapis.com', 'identitytoolkit.googleapis.com'].map((service) =>
+      told(facts.cloud?.enforcement.get(service), {
+        title: `App Check is not enforced for ${service}`,
+        isMet: (mode) => mode !== 'ENFORCED',
+        found: (mode) => mode,
+        whereAbsent: 'App Check is not set up',
+        remedy:
+          'Firebase console, App Check, APIs: unenforce it. Pages read it without a token; APP_CHECK=enforced protects what visitors write.',
+      }),
+    ),
+  ]
+}
 
-function parameter(
-  { name, default: preset }: Param,
-  project: string,
-  given: Record<string, string | undefined>,
-): Requirement {
-  return {
-    title: `Parameter ${name}`,
-    met: preset !== undefined || (given[name] ?? '').trim() !== '',
-    remedy: `Add ${name}=… to functions/config/.env.${project}.`,
-  }
+/** The regions of the multi-regions: the functions have to be next to their database (decision 0008). */
+const AREAS: Readonly<Record<string, readonly string[]>> = {
+  nam5: ['us-central1', 'us-east1'],
+  eur3: ['europe-west1', 'europe-west4'],
+}
+
+const checkPlaces: Check = ({ cloud, manifest, node }) => {
+  const regions = [...new Set(Object.values(manifest.endpoints).flatMap(({ region }) => region))]
+  const isBeside = (location: string): boolean =>
+    regions.every((region) => region === location || (AREAS[location]?.includes(region) ?? false))
+  return [
+    told(cloud?.database, {
+      title: 'Firestore in Native mode',
+      isMet: ({ type }) => type === 'FIRESTORE_NATIVE',
+      found: ({ type }) => type,
+      whereAbsent: 'there is no database',
+      remedy:
+        'Firebase console, Firestore: create the database "(default)" in Native mode, in us-east1 or nam5.',
+    }),
+    told(cloud?.database, {
+      title: 'Firestore beside the functions',
+      isMet: ({ locationId }) => isBeside(locationId),
+      found: ({ locationId }) => `Firestore in ${locationId}, functions in ${regions.join(', ')}`,
+      whereAbsent: 'there is no database',
+      remedy:
+        'A database cannot be moved: create it in us-east1 or nam5, or change REGION in functions/src/functions.ts and "region" in firebase.json.',
+    }),
+    told(cloud?.webApps, {
+      title: 'A web app',
+      isMet: (apps) => apps.length > 0,
+      remedy:
+        'Firebase console, Project settings, Your apps: add a web app, linked to Hosting. Without it the site gets no configuration.',
+    }),
+    {
+      title: `Node ${node.asked}`,
+      state: node.here.split('.')[0] === node.asked ? 'met' : 'missing',
+      found: `the functions run on ${node.asked}, this machine on ${node.here}`,
+      remedy: `Run the command with npm, which brings Node ${node.asked}: npm run deploy:check`,
+    },
+  ]
 }
 
 /** What was lost can be had again. The file of `npm run backup` is made by hand, so that nothing here can look for it. */
-function backupRequirements({ backups }: Facts, project = 'PROJECT'): Requirement[] {
+const checkBackups: Check = ({ cloud, project = 'PROJECT' }) => {
+  const whereAbsent = 'there is no database'
   const remedy = `npm run backup -- --project=${project} --daily switches both on; what they cost: docs/operations.md.`
   return [
-    {
+    told(cloud?.backups, {
       title: `Daily backups, kept for ${KEEP_DAYS} days`,
-      met: (backups?.dailyKeptDays ?? 0) >= KEEP_DAYS,
+      isMet: ({ dailyKeptDays }) => dailyKeptDays >= KEEP_DAYS,
+      found: ({ dailyKeptDays }) => (dailyKeptDays === 0 ? 'none' : `kept for ${dailyKeptDays} days`),
+      whereAbsent,
       remedy,
-    },
-    { title: 'Point-in-time recovery', met: backups?.pointInTime ?? false, remedy },
+    }),
+    told(cloud?.backups, {
+      title: 'Point-in-time recovery',
+      isMet: ({ pointInTime }) => pointInTime,
+      whereAbsent,
+      remedy,
+    }),
   ]
 }
 
-/** Without it visitors have no tokens, and all their registrations are refused. */
-const siteKey = ({ siteKey: key }: Facts): Requirement => ({
-  title: 'Site key for App Check',
-  met: key !== undefined,
-  remedy: 'Set APP_CHECK_SITE_KEY to the key of reCAPTCHA Enterprise, here and for the deployment.',
-})
+const checkMoney: Check = ({ cloud }) => [
+  told(cloud?.billing, {
+    title: 'The Blaze plan',
+    isMet: ({ billingEnabled }) => billingEnabled,
+    remedy: 'Firebase console, Usage and billing: change the plan to Blaze. Functions need it.',
+  }),
+  told(cloud?.budgets, {
+    title: 'A budget that warns',
+    isMet: (count) => count > 0,
+    remedy:
+      'npm run alerts makes one (docs/operations.md); by hand: https://console.cloud.google.com/billing/budgets.',
+    optional: true,
+  }),
+]
 
-/** Without it no one can enrol an app, and where it is required no one can use the panel. */
-const totp = ({ identity }: Facts): Requirement => ({
-  title: 'TOTP as a second factor',
-  met: identity?.totp ?? false,
-  remedy: 'docs/accounts.md tells how to enable it, or set SECOND_FACTOR=off.',
-})
+/** In the order in which they are printed. Another check is a line here, and a field of `Cloud` if it asks something. */
+const CHECKS: readonly Check[] = [
+  checkProject,
+  (facts) => checkParameters(parameterFacts(facts)),
+  checkAccounts,
+  checkAppCheck,
+  checkPlaces,
+  checkBackups,
+  checkMoney,
+]
 
-const secret = (name: string, { secrets }: Facts): Requirement => ({
-  title: `Secret ${name}`,
-  met: secrets?.has(name) ?? false,
-  remedy: `npx firebase functions:secrets:set ${name} --project ${PROJECT_ALIAS}`,
-})
+/** All requirements of a real project before its deployment. */
+export const requirementsOf = (facts: Facts): Requirement[] => CHECKS.flatMap((check) => check(facts))
+
+const MARKS = { met: '✓', missing: '✗', unknown: '?' } as const
+
+/** The list as it is printed. */
+export const listed = (requirements: readonly Requirement[]): string[] =>
+  requirements.flatMap(({ title, state, found, remedy, optional }) => [
+    `  ${state === 'missing' && optional ? '!' : MARKS[state]} ${title}${found ? `: ${found}` : ''}`,
+    ...(state === 'met' ? [] : [`      ${remedy}`]),
+  ])
+
+export interface Verdict {
+  /** 0: all is met; 1: something is not; 2: something could not be looked up. */
+  code: 0 | 1 | 2
+  lines: string[]
+}
+
+/** What the list comes to, and the command that comes next. */
+export function verdictOf(requirements: readonly Requirement[], alias: string): Verdict {
+  const needed = requirements.filter(({ optional }) => !optional)
+  const count = (wanted: Requirement['state']): number =>
+    needed.filter(({ state }) => state === wanted).length
+  const [missing, unknown] = [count('missing'), count('unknown')]
+  const command = `npm run deploy -- ${alias}`
+  if (missing > 0) {
+    const more = unknown === 0 ? '' : `, ${unknown} not known`
+    return { code: 1, lines: [`  ${missing} missing${more}. Then: npm run deploy:check -- ${alias}`] }
+  }
+  if (unknown > 0) {
+    return {
+      code: 2,
+      lines: [`  ${unknown} not known: look at them yourself. If they are right: ${command}`],
+    }
+  }
+  return { code: 0, lines: [`  Ready: ${command}`] }
+}

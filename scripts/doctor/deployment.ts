@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askGoogle } from '../lib/google-api.ts'
 import type { Finding } from './findings.ts'
 
 /** What `firebase deploy` makes of firestore.indexes.json, as far as it is compared. */
@@ -69,8 +70,6 @@ export const checkRules = (own: string, deployed: string): Finding[] =>
         },
       ]
 
-const PATIENCE_MS = 15_000
-
 const filesSchema = z.object({ files: z.array(z.object({ content: z.string() })).min(1) })
 
 /** Undefined where the answer is no success, or there is none. */
@@ -79,16 +78,8 @@ async function ask<Answer>(
   headers: Record<string, string>,
   schema: z.ZodType<Answer>,
 ): Promise<Answer | undefined> {
-  try {
-    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
-    return answer.ok ? schema.parse(await answer.json()) : undefined
-  } catch (error) {
-    // No connection, no answer in time, or an answer in another form: each leaves it unknown.
-    if (error instanceof TypeError || error instanceof z.ZodError || error instanceof SyntaxError)
-      return undefined
-    if (error instanceof DOMException) return undefined
-    throw error
-  }
+  const answer = await askGoogle(url, schema, { headers })
+  return answer.is === 'told' ? answer.value : undefined
 }
 
 /** An emulator has no indexes, and hidane says which rules it has. */

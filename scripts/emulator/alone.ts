@@ -33,8 +33,8 @@ export interface LoneFirestore {
 interface Earlier {
   /** The same address, so that its clients reconnect. */
   port: number
-  /** The export to start from. */
-  saved: string
+  /** The export to start from; without it the emulator is empty. */
+  saved?: string
 }
 
 /** Starts a Firestore emulator without the rest of the suite: an empty one, or an earlier one again. */
@@ -43,7 +43,7 @@ export async function startFirestore(family: string, earlier?: Earlier): Promise
   const [port, websocketPort] = [earlier?.port ?? (await freePort()), await freePort()]
   const [command = '', ...args] = emulator.alone
   const where = ['--host', '127.0.0.1', '--port', String(port), '--websocket_port', String(websocketPort)]
-  const what = earlier === undefined ? [] : ['--seed_from_export', earlier.saved]
+  const what = earlier?.saved === undefined ? [] : ['--seed_from_export', earlier.saved]
   const child = spawn(command, [...args, ...where, ...what], {
     env: { ...process.env, ...emulator.env, ...markOf(family) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -19,12 +19,17 @@ export interface BuildFolders {
 export const siteBuiltAt = (web: string): Record<string, string> => ({ ARENA_WEB_DIST: web })
 
 /** Builds the panel, the site, its service worker, the functions and then what draws the site in them, for a stage in the same way as for a deployment. */
-export async function buildAll({ web, functions }: BuildFolders, family: string): Promise<void> {
-  await build('web', web, markOf(family), ['--mode', 'panel', '--emptyOutDir'])
-  await build('web', web, markOf(family), ['--no-emptyOutDir'])
-  await build('web', web, markOf(family), ['--mode', 'service-worker', '--no-emptyOutDir'])
-  await build('functions', functions, { ...markOf(family), ...siteBuiltAt(web) }, ['--emptyOutDir'])
-  await build('web', functions, markOf(family), ['--mode', 'draw', '--no-emptyOutDir'])
+export async function buildAll(
+  { web, functions }: BuildFolders,
+  family: string,
+  variables: Record<string, string> = {},
+): Promise<void> {
+  const marked = { ...markOf(family), ...variables }
+  await build('web', web, marked, ['--mode', 'panel', '--emptyOutDir'])
+  await build('web', web, marked, ['--no-emptyOutDir'])
+  await build('web', web, marked, ['--mode', 'service-worker', '--no-emptyOutDir'])
+  await build('functions', functions, { ...marked, ...siteBuiltAt(web) }, ['--emptyOutDir'])
+  await build('web', functions, marked, ['--mode', 'draw', '--no-emptyOutDir'])
 }
 
 async function build(

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DEFAULT_FRONT } from '../../functions/src/contract/site/default-front.ts'
 import { stayOnline } from '../../scripts/browser/stay-online.ts'
 import { required } from '../support/emulators.ts'
-import { startHosting, type Hosting } from './hosting.ts'
+import { startHosting, type Hosting } from '../../scripts/deploy/hosting-alone.ts'
 import { buildRelease } from './releases.ts'
 
 const FORM = {

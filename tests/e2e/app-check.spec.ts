@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appCheckConfig } from '../../scripts/deploy/app-check-config.ts'
+import { withAppCheck } from '../../functions/src/http/site-policy.ts'
 import { expect, test } from '../support/e2e.ts'
 
 const POLICY = 'content-security-policy'
@@ -39,12 +39,8 @@ async function openSiteWithAppCheck(page: Page, path: string): Promise<void> {
   })
   await page.route(path, async (route) => {
     const answer = await route.fetch()
-    const header = { key: 'Content-Security-Policy', value: answer.headers()[POLICY] ?? '' }
-    const { hosting } = appCheckConfig({
-      hosting: { headers: [{ source: '**', headers: [header] }] },
-      emulators: {},
-    })
-    const policy = hosting.headers[0]?.headers[0]?.value ?? ''
+    // As the configuration of a release has it.
+    const policy = withAppCheck(answer.headers()[POLICY] ?? '')
     await route.fulfill({ response: answer, headers: { ...answer.headers(), [POLICY]: policy } })
   })
   await page.route(/\/recaptcha\/enterprise\.js/, (route) =>

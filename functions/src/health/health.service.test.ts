@@ -24,6 +24,21 @@ describe('createHealthCheck', () => {
     expect(await check()).toEqual({ unavailable: [], time: new Date().toISOString() })
   })
 
+  it('tells the time of Firestore, which it waits for only if that answers', async () => {
+    const set = vi.fn(async () => undefined)
+    const clock = { now: () => new Date(0), set }
+    const ok = { firestore: async () => undefined, auth: async () => undefined }
+    const log = memoryLog()
+    expect(await createHealthCheck({ probes: ok, clock, log })()).toEqual({
+      unavailable: [],
+      time: new Date(0).toISOString(),
+    })
+    expect(set).toHaveBeenCalledTimes(1)
+    const down = { ...ok, firestore: async () => Promise.reject(new Error('gone')) }
+    expect((await createHealthCheck({ probes: down, clock, log })()).unavailable).toEqual(['firestore'])
+    expect(set).toHaveBeenCalledTimes(1)
+  })
+
   it('names the dependency that fails, and logs why', async () => {
     const { check, log } = healthWith(
       async () => undefined,

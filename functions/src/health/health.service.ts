@@ -45,5 +45,7 @@ async function check({ probes, clock, log }: HealthDeps): Promise<HealthReport> 
       }
     }),
   )
-  return { unavailable: answers.flat(), time: clock.now().toISOString() }
+  const unavailable = answers.flat()
+  if (unavailable.length === 0) await clock.set?.()
+  return { unavailable, time: clock.now().toISOString() }
 }

@@ -44,6 +44,8 @@ interface Terms<Request> {
   successor?: Path
   /** Whether it requires a token of App Check, if App Check is enforced. */
   appCheck?: true
+  /** Whether it answers although Firestore has not told the time yet: its answer must not depend on it. */
+  anyTime?: true
   /** In bytes; the body limit if it differs from the default. */
   bodyLimit?: number
 }

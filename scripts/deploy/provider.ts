@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { z } from 'zod'
+import declared from '../../firestore.indexes.json' with { type: 'json' }
+import { Problem } from '../bootstrap/problem.mjs'
+import { step } from '../bootstrap/progress.mjs'
+import { checkIndexes, deployedTo } from '../doctor/deployment.ts'
+import { FIREBASE_CLI } from '../emulator/official.ts'
+import { askGoogle } from '../lib/google-api.ts'
+import { local, ROOT } from '../lib/root.ts'
+import { runCommand, tail } from '../lib/run-command.ts'
+import { projectSchema } from './cloud.ts'
+import { atGoogle, cliToken, headersOf } from './identity.ts'
+import { releasesSchema, versionBefore, type Stage, type Target } from './release.ts'
+import { releaseAt, requireSmokeTest } from './smoke.ts'
+
+const LOG = 'logs/deploy.log'
+const POLL_MS = 5_000
+/** Building an index of a large collection takes minutes. */
+const INDEX_PATIENCE_MS = 30 * 60_000
+/** The CDN has the new files within seconds. */
+const LIVE_PATIENCE_MS = 60_000
+
+async function firebase(args: readonly string[]): Promise<string> {
+  const { code, output } = await runCommand(process.execPath, [FIREBASE_CLI, ...args], {
+    cwd: ROOT,
+    logFile: local(LOG),
+  })
+  if (code !== 0)
+    throw new Problem(`npx firebase ${args.join(' ')} failed:\n\n${tail(output, 30)}\n`, [
+      `The whole output is in ${local(LOG)}.`,
+    ])
+  return output
+}
+
+/** Asks until it is so; false after that time. */
+async function within(patienceMs: number, isSo: () => Promise<boolean>): Promise<boolean> {
+  const deadline = Date.now() + patienceMs
+  while (!(await isSo())) {
+    if (Date.now() > deadline) return false
+    await delay(POLL_MS)
+  }
+  return true
+}
+
+async function waitForIndexes(project: string): Promise<void> {
+  const { indexes } = deployedTo({ project, token: () => cliToken(project) })
+  let missing: string[] = []
+  const isBuilt = await within(INDEX_PATIENCE_MS, async () => {
+    const deployed = await indexes()
+    if (deployed === undefined)
+      throw new Problem('The indexes cannot be looked up.', [
+        'The account needs the role Cloud Datastore Index Admin.',
+      ])
+    missing = checkIndexes(declared, deployed).map(({ path, what }) => `${path}: ${what}`)
+    return missing.length === 0
+  })
+  if (!isBuilt)
+    throw new Problem(`Not all indexes are built:\n\n${missing.join('\n')}\n`, ['Repeat the command later.'])
+}
+
+/** Does the steps at the provider. `built` is the hash of the release's list of files. */
+export const providerStage = ({ project, siteUrl }: Target, built?: string): Stage => ({
+  show: step,
+  firebase,
+  waitForIndexes: () => waitForIndexes(project),
+  async smokeTest(origin) {
+    if (origin === siteUrl && built !== undefined)
+      await within(LIVE_PATIENCE_MS, async () => (await releaseAt(origin)) === built)
+    await requireSmokeTest(origin, built)
+  },
+})
+
+async function ask<Value>(
+  project: string,
+  host: string,
+  path: string,
+  schema: z.ZodType<Value>,
+): Promise<Value> {
+  const headers = headersOf({ project, token: await cliToken(project) })
+  const answer = await askGoogle(new URL(path, atGoogle(host)), schema, { headers })
+  if (answer.is === 'told') return answer.value
+  const why = answer.is === 'silent' ? 'no answer' : String(answer.status)
+  throw new Problem(`${host} did not tell what is needed (${why}).`, [
+    'npm run deploy:check says what is missing.',
+  ])
+}
+
+/** The id of the project's site at Hosting. */
+export async function siteOf(project: string): Promise<string> {
+  const { resources } = await ask(
+    project,
+    'firebase.googleapis.com',
+    `/v1beta1/projects/${project}`,
+    projectSchema,
+  )
+  if (resources.hostingSite !== undefined) return resources.hostingSite
+  throw new Problem('The project has no site.', ['npx firebase hosting:sites:create'])
+}
+
+async function releasesOf(project: string, site: string) {
+  const path = `/v1beta1/projects/${project}/sites/${site}/channels/live/releases?pageSize=100`
+  return (await ask(project, 'firebasehosting.googleapis.com', path, releasesSchema)).releases
+}
+
+/** Whether nothing was live there before. */
+export const isNew = async ({ project, site }: Target): Promise<boolean> =>
+  (await releasesOf(project, site)).length === 0
+
+/** The version that was live before the present one. */
+export async function earlierVersion({ project, site }: Target): Promise<string> {
+  const version = versionBefore(await releasesOf(project, site))
+  if (version !== undefined) return version
+  throw new Problem('There is no earlier version.', [
+    'Hosting keeps as many as its setting for release storage says.',
+  ])
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+
+/** The preview of a release, on which it is tried. It has an address of its own that no one else knows. */
+export const CHANNEL = 'vista-previa'
+
+/** What is done, in this order. Everything is decided before the first of them. */
+export type Step =
+  | { does: 'firebase'; title: string; args: readonly string[] }
+  /** Queries fail until the index that they need is built. */
+  | { does: 'wait for indexes'; title: string }
+  /** On the preview, or at an address. */
+  | { does: 'smoke test'; title: string; at: string }
+
+export interface Target {
+  project: string
+  /** The id of the project's site at Hosting. */
+  site: string
+  /** SITE_URL. */
+  siteUrl: string
+}
+
+export interface Release extends Target {
+  /** The configuration of the release, for `--config`. */
+  config: string
+  /** Nothing was deployed there before. */
+  isFirst: boolean
+}
+
+/**
+ * Rules and indexes, the functions, the site on a preview, the smoke test there, and then the live site. Rewrites are
+ * pinned (`pinTag`): until the last step the live site calls the function that it was deployed with.
+ */
+export function planRelease({ project, site, siteUrl, config, isFirst }: Release): Step[] {
+  const to = ['--project', project, '--config', config, '--non-interactive']
+  // It answers what firebase-tools asks after a first deployment, how long images are kept. It would delete functions
+  // that this release does not have, which the live site may still call, so that it is used then only.
+  const force = isFirst ? ['--force'] : []
+  return [
+    {
+      does: 'firebase',
+      title: 'Deploying rules and indexes',
+      args: ['deploy', '--only', 'firestore', ...to],
+    },
+    { does: 'wait for indexes', title: 'Waiting until the indexes are built' },
+    {
+      does: 'firebase',
+      title: 'Deploying the functions',
+      args: ['deploy', '--only', 'functions', ...force, ...to],
+    },
+    {
+      does: 'firebase',
+      title: 'Deploying the site to a preview',
+      // No domain is authorised for sign-in besides those of the site.
+      args: [
+        'hosting:channel:deploy',
+        CHANNEL,
+        '--expires',
+        '7d',
+        '--no-authorized-domains',
+        ...to,
+        '--json',
+      ],
+    },
+    { does: 'smoke test', title: 'Trying the preview', at: ON_PREVIEW },
+    {
+      does: 'firebase',
+      title: 'Making it the live site',
+      args: clone(`${site}:${CHANNEL}`, { project, site }),
+    },
+    { does: 'smoke test', title: 'Trying the live site', at: siteUrl },
+  ]
+}
+
+export const planRollBack = ({ version, siteUrl, ...target }: Target & { version: string }): Step[] => [
+  {
+    does: 'firebase',
+    title: `Putting back the version ${version}`,
+    args: clone(`${target.site}@${version}`, target),
+  },
+  { does: 'smoke test', title: 'Trying the live site', at: siteUrl },
+]
+
+/** In place of the address of a preview, which is not known before. */
+const ON_PREVIEW = 'preview'
+
+const clone = (from: string, { project, site }: Pick<Target, 'project' | 'site'>): string[] => [
+  'hosting:clone',
+  from,
+  `${site}:live`,
+  '--project',
+  project,
+  '--non-interactive',
+]
+
+/** The releases of the live channel, as Hosting lists them: the newest first. */
+export const releasesSchema = z.object({
+  releases: z
+    .array(
+      z.object({
+        releaseTime: z.string().default(''),
+        version: z.object({ name: z.string(), status: z.string().default('') }).optional(),
+      }),
+    )
+    .default([]),
+})
+
+type Releases = z.infer<typeof releasesSchema>['releases']
+
+const idOf = (name: string): string => name.split('/').at(-1) ?? ''
+
+/**
+ * The version that was live before the present one: of the versions that still exist, the one that went live last before
+ * the present one first did. So a second roll-back goes further back, not forward again.
+ */
+export function versionBefore(releases: Releases): string | undefined {
+  const versions = releases.flatMap(({ version }) => (version === undefined ? [] : [version]))
+  const present = versions[0]
+  if (present === undefined) return undefined
+  const first = versions.findLastIndex(({ name }) => name === present.name)
+  // A release that went back to an earlier version is no news of that version.
+  const earlier = versions.slice(first + 1).find(({ status }) => status === 'FINALIZED')
+  return earlier === undefined ? undefined : idOf(earlier.name)
+}
+
+const previewSchema = z.object({
+  result: z.record(z.string(), z.object({ url: z.url() })),
+})
+
+/** The address of the preview, in what `hosting:channel:deploy --json` prints. */
+export function previewAddress(output: string): string {
+  const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)
+  const [site] = Object.values(previewSchema.parse(JSON.parse(json)).result)
+  if (site === undefined) throw new Error('The preview has no address')
+  return site.url
+}
+
+/** How the steps are done: by the provider, or as a rehearsal. */
+export interface Stage {
+  /** Runs firebase-tools and returns what it printed; throws if it fails. */
+  firebase: (args: readonly string[]) => Promise<string>
+  waitForIndexes: () => Promise<void>
+  /** Throws with all that is wrong. */
+  smokeTest: (origin: string) => Promise<void>
+  /** Shows a step while it is done. */
+  show: <Result>(title: string, work: () => Promise<Result>) => Promise<Result>
+}
+
+/** Does one step after the other; the first that fails ends it. */
+export async function perform(steps: readonly Step[], stage: Stage): Promise<void> {
+  let preview: string | undefined
+  for (const step of steps) {
+    await stage.show(step.title, async () => {
+      if (step.does === 'wait for indexes') return stage.waitForIndexes()
+      if (step.does === 'smoke test')
+        return stage.smokeTest(step.at === ON_PREVIEW ? (preview ?? '') : step.at)
+      const output = await stage.firebase(step.args)
+      if (step.args[0] === 'hosting:channel:deploy') preview = previewAddress(output)
+    })
+  }
+}

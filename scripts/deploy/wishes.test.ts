@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readTarget } from './wishes.ts'
+
+const read = (argv: string[], env = {}) => readTarget('usage', ['roll-back', 'rehearse'], argv, env)
+
+test('the alias and the switches of a command are read', () => {
+  expect(read([])).toEqual({ alias: undefined, given: { 'roll-back': false, rehearse: false } })
+  expect(read(['staging', '--roll-back'])).toEqual({
+    alias: 'staging',
+    given: { 'roll-back': true, rehearse: false },
+  })
+})
+
+test('a switch that npm took for itself counts', () => {
+  expect(read(['production'], { npm_config_roll_back: 'true' }).given['roll-back']).toBe(true)
+})
+
+test.each([[['live']], [['production', 'staging']], [['production', '--rollback']]])(
+  '%j is refused',
+  (argv) => {
+    expect(() => read(argv)).toThrow()
+  },
+)
