@@ -14,7 +14,7 @@ import { portOffset } from './bootstrap/port-offset.mjs'
 import { onStopRequest } from './bootstrap/processes.mjs'
 
 const OLDEST_NODE = { major: 20, minor: 19 }
-const WITHOUT_FILES = ['doctor', 'migrate']
+const WITHOUT_FILES = new Set(['doctor', 'migrate'])
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const [command = '', ...args] = process.argv.slice(2)
 
@@ -50,7 +50,7 @@ async function run() {
   const file = join(root, 'scripts/commands', `${command}.ts`)
   if (!existsSync(file)) throw new Problem(`There is no command '${command}'.`)
   // The others write into the checkout: packages, builds, data, logs.
-  if (!WITHOUT_FILES.includes(command)) accessSync(root, files.W_OK)
+  if (!WITHOUT_FILES.has(command)) accessSync(root, files.W_OK)
   const node = await ensureDependencies(root)
   return handOver(node, file)
 }
