@@ -25,7 +25,7 @@ curl -X POST "$SITE/api/rejection-reasons" \\
   -H "Authorization: Bearer $TOKEN" \\
   -H 'Content-Type: application/json' \\
   -H "Idempotency-Key: $ONCE" \\
-  -d '{"text":"El ID no existe."}'
+  -d '{"label":"ID","text":"El ID no existe."}'
 `
 
 const introduction = `# The API

@@ -53,7 +53,10 @@ test('the first calls of docs/api.md are answered as they stand there', async ()
     ONCE: randomUUID(),
   }
   const [list = '', signIn = '', me = '', change = ''] = commands
-  expect(await send(list, variables)).toMatchObject({ success: true, data: { items: expect.any(Array) } })
+  expect(await send(list, variables)).toMatchObject({
+    success: true,
+    data: { tournaments: expect.any(Array) },
+  })
   const { idToken } = z.object({ idToken: z.string() }).parse(await send(signIn, variables))
   const withToken = { ...variables, TOKEN: idToken }
   expect(await send(me, withToken)).toMatchObject({ success: true, data: { email: 'admin@arena.test' } })
