@@ -7,7 +7,6 @@ import { keepConfirmation } from './match-day/confirmation-job.service.ts'
 import { keepFinalists } from './match-day/finalists.service.ts'
 import { eraseAfterCup } from './match-day/rooms.service.ts'
 import { deleteDueMail } from './outbox/mail-removal.service.ts'
-import { runNightly } from './retention/run.service.ts'
 import type { RegistrationDeps } from './registrations/registration-deps.service.ts'
 import { repair } from './registrations/upkeep/repair.service.ts'
 import { sweepRemoved } from './registrations/upkeep/sweep.service.ts'
@@ -18,9 +17,6 @@ import type { TournamentDeps } from './tournaments/tournament-list.service.ts'
 
 /** Below the time-out of the scheduled function. */
 const JOB_MS = 50_000
-
-/** What is left after it is enough for the commit that is under way. */
-const RETENTION_MS = 20_000
 
 /** A run of the scheduled function. */
 export type DueJobs = () => Promise<void>
@@ -48,8 +44,6 @@ export function dueJobs(deps: TournamentDeps & FormDeps & RegistrationDeps): Due
         },
         ...(isHourDue ? hourly : []),
         () => repair(deps, (tournament) => followChange(tournament, deps)),
-        // Last, since it takes what is left of the run, but at most this long.
-        ...(isHourDue ? [() => runNightly(RETENTION_MS, deps)] : []),
       ])
       // After a failure they run again the next minute.
       if (isHourDue) hourDone = hour
@@ -66,7 +60,7 @@ async function followChange(tournament: Tournament, deps: RegistrationDeps): Pro
 }
 
 /** All of them run, even if one fails; the scheduler gets all errors. */
-async function inTurn(jobs: readonly (() => Promise<void>)[]): Promise<void> {
+export async function inTurn(jobs: readonly (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const job of jobs) await job().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything that was due is done')

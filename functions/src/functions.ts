@@ -129,6 +129,20 @@ export const publishDue = onSchedule(
   () => services().publishDue(),
 )
 
+export const nightly = onSchedule(
+  {
+    region: REGION,
+    // Several runs, each of which goes on where the one before has ended; the others find nothing to do.
+    schedule: '*/10 8,9 * * *',
+    timeZone: 'Etc/UTC',
+    memory: '512MiB',
+    maxInstances: 1,
+    timeoutSeconds: 300,
+    secrets: [signingSecret],
+  },
+  () => services().nightly(),
+)
+
 export const sendMail = onSchedule({ ...EACH_MINUTE, secrets: [signingSecret, mailServer] }, () =>
   services().sendMail(),
 )

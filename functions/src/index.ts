@@ -12,4 +12,4 @@ const loaded = createRequire(import.meta.url)(
   join(import.meta.dirname, 'functions.js'),
 ) as typeof import('./functions.ts')
 
-export const { api, publishDue, sendMail } = loaded
+export const { api, nightly, publishDue, sendMail } = loaded

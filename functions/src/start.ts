@@ -31,6 +31,8 @@ export interface Services {
   publishDue: () => Promise<void>
   /** Delivers the outbox, where that is switched on. */
   sendMail: () => Promise<void>
+  /** Removes what nobody needs any more, and looks whether the data agrees. */
+  nightly: () => Promise<void>
 }
 
 interface Surroundings {
@@ -85,6 +87,7 @@ export function start({ environment, log, site, identify }: Surroundings): Servi
   const pictures = keepPictures(drawPicture)
   const routes = visitorRoutes(deps)
   let jobs: Promise<DueJobs> | undefined
+  let night: Promise<() => Promise<void>> | undefined
   let mail: Promise<() => Promise<void>> | undefined
   // Only the function that serves requests needs the routes, and only the scheduled one the jobs.
   return {
@@ -101,6 +104,12 @@ export function start({ environment, log, site, identify }: Surroundings): Servi
         const run = await jobs
         await run()
       }),
+    nightly: () =>
+      logged('nightly', log, async () => {
+        night ??= import('./nightly-jobs.ts').then(({ nightlyJobs }) => nightlyJobs(deps))
+        const run = await night
+        await run()
+      }),
     sendMail: () =>
       logged('sendMail', log, async () => {
         mail ??= import('./outbox/send-mail.service.ts').then(({ mailJob }) =>
@@ -113,7 +122,11 @@ export function start({ environment, log, site, identify }: Surroundings): Servi
 }
 
 /** The SDK answers the scheduler for a job that throws, and logs the message of its error without where it was thrown. */
-async function logged(job: 'publishDue' | 'sendMail', log: Log, run: () => Promise<void>): Promise<void> {
+async function logged(
+  job: 'publishDue' | 'nightly' | 'sendMail',
+  log: Log,
+  run: () => Promise<void>,
+): Promise<void> {
   try {
     await run()
   } catch (error) {

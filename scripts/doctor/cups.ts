@@ -5,7 +5,11 @@ import { REGISTRATION_DEFAULTS } from '../../functions/src/contract/registration
 import { registrationSchema } from '../../functions/src/contract/registrations/registrations.ts'
 import { CONVERTERS } from '../../functions/src/data/collections.ts'
 import { converterOf } from '../../functions/src/data/converter.ts'
-import { CHECKED_FIELDS, CupCheck, type CheckedRegistration } from './cup-invariants.ts'
+import {
+  CHECKED_FIELDS,
+  CupCheck,
+  type CheckedRegistration,
+} from '../../functions/src/registrations/upkeep/cup-invariants.service.ts'
 import { textOf, type Finding, type Ledger } from './findings.ts'
 import type { RawDocument, Source } from './source.ts'
 

@@ -31,12 +31,14 @@ export async function examine(site: Site, settleMs = SETTLE_MS): Promise<Ledger>
   return ledger
 }
 
-async function checkRetention(site: Site, { note }: Ledger): Promise<void> {
+async function checkRetention(site: Site, ledger: Ledger): Promise<void> {
   const { path } = site.collections.retention
-  for (const { kind, count } of await countLateData(site)) {
+  const { late, unread } = await countLateData(site)
+  for (const { kind, count } of late) {
     const what = `${count} of ${kind} should have been removed by now`
-    note({ check: 'retention', path, what, mend: 'retain' })
+    ledger.note({ check: 'retention', path, what, mend: 'retain' })
   }
+  if (unread !== undefined) ledger.noteUnknown('retention', unread)
 }
 
 async function checkDeployment({ rules, indexes }: Deployment, ledger: Ledger): Promise<void> {

@@ -46,11 +46,12 @@ export const CHECKS = {
   },
   retention: {
     title: 'Personal data is removed in time',
-    advice: 'The nightly run is late: look at the log of publishDue. --mend removes what is due.',
+    advice: 'The nightly run is late: look at the log of the function nightly. --mend removes what is due.',
   },
   expired: {
     title: 'Expired documents are deleted',
-    advice: 'Deploy the TTL fields: npx firebase deploy --only firestore:indexes.',
+    advice:
+      'Look at the log of the function nightly, and deploy the TTL fields: npx firebase deploy --only firestore:indexes.',
   },
   work: {
     title: 'Scheduled work is done',

@@ -1,27 +1,18 @@
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  QueryDocumentSnapshot,
-  Transaction,
-} from 'firebase-admin/firestore'
+import type { DocumentReference, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 import { projectClaim } from '../../functions/src/admins/claim.service.ts'
 import { addAudit } from '../../functions/src/audit/audit.service.ts'
 import { factsOf } from '../../functions/src/audit/change.service.ts'
 import { auditTargetOf } from '../../functions/src/audit/revision.service.ts'
 import { storedPlaces } from '../../functions/src/backup/kept-documents.service.ts'
 import type { AuditEntry } from '../../functions/src/contract/people/audit.ts'
-import { holdsSeat, isLive } from '../../functions/src/contract/registrations/registration-states.ts'
-import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
-import { seatIdOf, type PlayerClaim } from '../../functions/src/contract/tournaments/seats.ts'
 import { CONVERTERS, type Collections } from '../../functions/src/data/collections.ts'
-import { formerPlayerIdsOf } from '../../functions/src/data/hashes.ts'
 import { abandoned } from '../../functions/src/outbox/delivery.service.ts'
+import type { PlaceMend } from '../../functions/src/registrations/upkeep/cup-invariants.service.ts'
 import {
-  claimIdsOf,
-  createSeat,
-  freeFireIdsOf,
-  releasedSeat,
-} from '../../functions/src/registrations/seats/registration-writes.service.ts'
+  PLACE_MENDS,
+  placeIn,
+  type Decide,
+} from '../../functions/src/registrations/upkeep/place-mends.service.ts'
 import { project } from '../../functions/src/registrations/seats/projection.service.ts'
 import { removeDue } from '../../functions/src/retention/run.service.ts'
 import { readVersion } from '../migrate/data-lease.ts'
@@ -69,8 +60,6 @@ async function recordApart(path: string, site: MendSite): Promise<void> {
   await batch.commit()
 }
 
-type Decide = (transaction: Transaction) => Promise<(() => void) | undefined>
-
 /** Reads and decides in a transaction, and writes what was decided with its entry in the audit. */
 const decided = (
   site: MendSite,
@@ -88,12 +77,6 @@ const decided = (
 
 const rawOf = ({ firestore }: MendSite, path: string): DocumentReference => firestore.doc(path)
 
-/** The tournament of a path, and the id at its end. */
-const placeIn = (path: string) => ({
-  tournamentId: path.split('/')[1] ?? '',
-  id: path.slice(path.lastIndexOf('/') + 1),
-})
-
 /** The repair runs each minute, with what the messages to players need. One mark for each tournament. */
 function addMark(transaction: Transaction, tournamentId: string, { collections, clock }: MendSite): void {
   const mark = markOf(tournamentId, collections)
@@ -102,6 +85,13 @@ function addMark(transaction: Transaction, tournamentId: string, { collections, 
 }
 
 const markOf = (tournamentId: string, { repairs }: Collections) => repairs.doc(`doctor-${tournamentId}`)
+
+const mendPlace = (name: PlaceMend) => (path: string, site: MendSite) => {
+  const { collections } = site
+  const markForRepair = (transaction: Transaction, id: string) => addMark(transaction, id, site)
+  const { target, decide } = PLACE_MENDS[name](path, { collections, markForRepair })
+  return decided(site, target, decide)
+}
 
 const MENDS: Record<MendName, (path: string, site: MendSite) => Promise<Outcome>> = {
   async migrate(path, site) {
@@ -125,83 +115,10 @@ const MENDS: Record<MendName, (path: string, site: MendSite) => Promise<Outcome>
     })
   },
 
-  'release-seat': (path, site) => {
-    const { tournamentId, id } = placeIn(path)
-    const { collections } = site
-    const reference = collections.seats(tournamentId).doc(id)
-    return decided(site, reference, async (transaction) => {
-      const [seat, tournament] = [
-        await transaction.get(reference),
-        await transaction.get(collections.tournaments.doc(tournamentId)),
-      ]
-      const [taken, cup] = [seat.data(), tournament.data()]
-      if (taken?.state !== 'taken' || cup === undefined) return undefined
-      const holder = await transaction.get(rawOf(site, `registrations/${taken.registrationId}`))
-      if (holder.get('seat') === taken.number) return undefined
-      return () => {
-        transaction.update(reference, releasedSeat(taken, cup))
-        addMark(transaction, tournamentId, site)
-      }
-    })
-  },
-
-  'give-seat': (path, site) => {
-    const { collections } = site
-    const reference = collections.registrations.doc(placeIn(path).id)
-    return decided(site, reference, async (transaction) => {
-      const registration = (await transaction.get(reference)).data()
-      if (registration === undefined || !holdsSeat(registration.status) || registration.seat === null)
-        return undefined
-      const { tournamentId, seat: number } = registration
-      const tournament = (await transaction.get(collections.tournaments.doc(tournamentId))).data()
-      if (tournament === undefined) return undefined
-      const place = collections.seats(tournamentId).doc(seatIdOf(tournament.seatSeries, number))
-      // A reserved seat has no holder yet. A seat of another registration is not given away.
-      const seat = await transaction.get(place)
-      if (seat.exists && seat.data()?.state !== 'reserved') return undefined
-      return () => {
-        if (seat.exists) transaction.update(place, { state: 'taken', registrationId: registration.id })
-        else createSeat(transaction, registration, tournament, collections)
-        addMark(transaction, tournamentId, site)
-      }
-    })
-  },
-
-  'give-claims': (path, site) => {
-    const { collections } = site
-    const reference = collections.registrations.doc(placeIn(path).id)
-    return decided(site, reference, async (transaction) => {
-      const registration = (await transaction.get(reference)).data()
-      if (registration === undefined || !isLive(registration.status)) return undefined
-      const players = collections.players(registration.tournamentId)
-      const claims = await transaction.getAll(...claimIdsOf(registration).map((id) => players.doc(id)))
-      const missing: DocumentReference<PlayerClaim>[] = []
-      for (const claim of claims) {
-        const owner = claim.data()?.registrationId
-        if (owner === registration.id) continue
-        const other =
-          owner === undefined ? undefined : await transaction.get(collections.registrations.doc(owner))
-        // Of two live registrations with one game ID the team has to reject one.
-        if (other === undefined || !plays(other, claim.id)) missing.push(claim.ref)
-      }
-      if (missing.length === 0) return undefined
-      return () => {
-        for (const reference of missing) transaction.set(reference, { registrationId: registration.id })
-      }
-    })
-  },
-
-  'drop-claim': (path, site) => {
-    const { tournamentId, id } = placeIn(path)
-    const { collections } = site
-    const reference = collections.players(tournamentId).doc(id)
-    return decided(site, reference, async (transaction) => {
-      const claim = (await transaction.get(reference)).data()
-      if (claim === undefined) return undefined
-      const holder = await transaction.get(collections.registrations.doc(claim.registrationId))
-      return plays(holder, id) ? undefined : () => transaction.delete(reference)
-    })
-  },
+  'release-seat': mendPlace('release-seat'),
+  'give-seat': mendPlace('give-seat'),
+  'give-claims': mendPlace('give-claims'),
+  'drop-claim': mendPlace('drop-claim'),
 
   async repair(path, site) {
     const { tournamentId } = placeIn(path)
@@ -263,7 +180,7 @@ const MENDS: Record<MendName, (path: string, site: MendSite) => Promise<Outcome>
   },
 
   async retain(path, site) {
-    if ((await countLateData(site)).length === 0) return 'nothing'
+    if ((await countLateData(site)).late.length === 0) return 'nothing'
     await removeDue({ startedBy: null, ms: RETAIN_MS }, site)
     await recordApart(path, site)
     return 'mended'
@@ -281,10 +198,3 @@ const MENDS: Record<MendName, (path: string, site: MendSite) => Promise<Outcome>
 
 /** A run that is not complete then is continued by the next one. */
 const RETAIN_MS = 10 * 60_000
-
-const plays = (holder: DocumentSnapshot<Registration>, claim: string): boolean => {
-  const registration = holder.data()
-  if (registration === undefined || !isLive(registration.status)) return false
-  const former = freeFireIdsOf(registration).flatMap(formerPlayerIdsOf)
-  return [...claimIdsOf(registration), ...former].includes(claim)
-}

@@ -66,6 +66,8 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   mailDeliveries: ['id'],
   mailToDelete: [new Date()],
   tournamentsEndedBefore: [new Date()],
+  tournamentsEndedAfter: [new Date()],
+  expiringAfter: ['idempotency', 'id'],
   registrationsWithPeople: ['copa-apertura'],
   formsWithTitles: [],
   responsesBefore: ['sugerencias', new Date()],

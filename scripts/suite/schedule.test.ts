@@ -48,6 +48,14 @@ describe('a schedule', () => {
     ])
   })
 
+  test('may have several runs in some hours', () => {
+    expect(runs('*/10 8,9 * * *', 'Etc/UTC', '2026-03-01T09:40:00.000Z', 3)).toEqual([
+      '2026-03-01T09:50',
+      '2026-03-02T08:00',
+      '2026-03-02T08:10',
+    ])
+  })
+
   test('may name days', () => {
     expect(runs('0 9 * * MON-FRI', 'America/Lima', '2026-03-06T15:00:00.000Z', 1)).toEqual([
       '2026-03-09T14:00',

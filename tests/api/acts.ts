@@ -9,7 +9,7 @@ import { decide } from '../../functions/src/registrations/inbox/decide.service.t
 import { move } from '../../functions/src/registrations/inbox/move.service.ts'
 import { repair } from '../../functions/src/registrations/upkeep/repair.service.ts'
 import { updateTournament } from '../../functions/src/tournaments/edit-tournament.service.ts'
-import { violationsOf } from '../../scripts/doctor/cup-invariants.ts'
+import { violationsOf } from '../../functions/src/registrations/upkeep/cup-invariants.service.ts'
 import type { Setting } from './app-on-emulator.ts'
 import { aPlayer, idOf, readArena, register, type Sent } from './arena.ts'
 

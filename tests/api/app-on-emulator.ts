@@ -60,7 +60,7 @@ export interface Setting {
   log: ReturnType<typeof memoryLog>
   clock: Clock & { time: Date }
   /** The dependencies of the registration services. */
-  deps: RegistrationDeps
+  deps: RegistrationDeps & { accounts: Accounts }
   close: () => Promise<void>
 }
 
@@ -76,7 +76,8 @@ export async function openApp(options: AppOptions = {}): Promise<Setting> {
   const documents = connect(project, randomUUID())
   const identity = connect(required('GCLOUD_PROJECT'), randomUUID())
   const firestore = firestoreOf(documents)
-  const real = accountsOf(getAuth(identity))
+  // They are those of all tests: none that this app did not give access is its to remove.
+  const real = { ...accountsOf(getAuth(identity)), list: async () => ({ accounts: [], next: null }) }
   const accounts = options.accounts?.(real) ?? real
   const collections = collectionsOf(firestore)
   const clock = { time: options.time ?? NOW, now: () => clock.time }

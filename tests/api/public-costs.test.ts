@@ -146,8 +146,8 @@ it('the bank of questions is read once for many callers with different ids', asy
     stopTime()
     meter.take()
     await crowd()
-    // The bank, the settings, one form, thirty tournaments with their figures, and what is not there: each once.
-    expect(meter.take().reads).toBe(SHARED + 1 + 30 * (1 + FIGURES) + 30 + 1)
+    // The bank, the settings with the periods of retention, one form, thirty tournaments with their figures, and what is not there: each once.
+    expect(meter.take().reads).toBe(SHARED + 1 + 1 + 30 * (1 + FIGURES) + 30 + 1)
     await crowd()
     expect(meter.take().reads).toBe(0)
   })

@@ -93,7 +93,7 @@ const runOf = async () => (await office.app.collections.retentionRun.get()).data
 
 const runsIn = async () => (await office.trail()).filter(({ action }) => action === 'retention.run')
 
-describe('until the owner has saved the periods', () => {
+describe('without saved periods', () => {
   it('nothing is removed, by night or at once; it is said what would be', async () => {
     await fillSite()
     const cup = await aCup('copa-vieja', 1)
@@ -116,7 +116,7 @@ describe('until the owner has saved the periods', () => {
     await updateRetention(proposed, office.act, office.app.deps)
     expect(await describeRetention(office.app.deps)).toMatchObject({
       isConfirmed: true,
-      settings: { registrations: 180, revision: 2 },
+      settings: { registrations: 60, revision: 2 },
     })
     await night()
     expect(await runOf()).toMatchObject({
@@ -128,8 +128,8 @@ describe('until the owner has saved the periods', () => {
   it('a run that an earlier release began is not gone on with', async () => {
     await fillSite()
     go(546)
-    const removed = { registrations: 0, responses: 0, mail: 0, requests: 0, bans: 0, audit: 0 }
-    const run = { startedAt: inDays(-1), startedBy: null, completedAt: null, removed }
+    const removed = { registrations: 0, responses: 0, mail: 0, requests: 0, accounts: 0, bans: 0, audit: 0 }
+    const run = { startedAt: inDays(-1), startedBy: null, completedAt: null, removed, leaving: [] }
     await office.app.collections.retentionRun.set(run)
     await night()
     expect(await runOf()).toEqual(run)
@@ -147,7 +147,15 @@ describe('the nightly run', () => {
     await fillSite()
     go(546)
     await night()
-    const removed = { registrations: 0, responses: 1, mail: 1, requests: 1, bans: 1, audit: 0 }
+    const removed = {
+      registrations: 0,
+      responses: 1,
+      mail: 1,
+      requests: 1,
+      accounts: 0,
+      bans: 1,
+      audit: 0,
+    }
     expect(await runOf()).toMatchObject({ startedBy: null, removed, completedAt: inDays(0) })
     const { collections } = office.app
     expect((await collections.responses('buzon').get()).docs.map(({ id }) => id)).toEqual(['1'.repeat(32)])
@@ -214,7 +222,7 @@ describe('the nightly run', () => {
     }
     const before = await figures()
     expect(before).toMatchObject({ players: 2, waiting: 2 })
-    go(182)
+    go(62)
     await night()
     expect(await runOf()).toMatchObject({ removed: { registrations: 1 + waiting.length } })
     go(0.01)
@@ -235,10 +243,10 @@ describe('the nightly run', () => {
   it('leaves a registration that can only be erased', async () => {
     const cup = await aCup('copa-vieja', 1)
     const [id = ''] = await joinInTurn(office.app, cup, 1)
-    go(182)
+    go(62)
     await night()
     // A token of today is none of that day.
-    go(-182)
+    go(-62)
     const decided = await office.send(
       `/registrations/${id}/status`,
       { status: 'approved' },
@@ -259,7 +267,7 @@ describe('the nightly run', () => {
       await joinInTurn(office.app, cup, 3)
       go(546)
       const wasCut = await isCutOff(commits, night)
-      // The hourly job goes on with it.
+      // The next run of that night goes on with it.
       await night()
       expect(await runOf()).toMatchObject({
         completedAt: inDays(0),
@@ -285,7 +293,7 @@ describe('the nightly run', () => {
     expect(await runsIn()).toHaveLength(1)
   })
 
-  it('without time left removes the rest in the next hour', async () => {
+  it('without time left removes the rest in the next run', async () => {
     await fillSite()
     go(546)
     expect(await removeDue({ startedBy: null, ms: 0 }, office.app.deps)).toMatchObject({ completedAt: null })
@@ -338,7 +346,7 @@ describe('the owner', () => {
       registrations: 90,
       revision: 2,
     })
-    expect(await outcomeOf(await save({ registrations: 60 }))).toBe('409 conflict')
+    expect(await outcomeOf(await save({ registrations: 70 }))).toBe('409 conflict')
     for (const refused of [{ registrations: 29 }, { registrations: null }, { mail: 9999 }, { audit: 1 }]) {
       expect(await outcomeOf(await save({ revision: 2, ...refused }))).toBe('400 invalid-request')
     }
@@ -348,7 +356,7 @@ describe('the owner', () => {
     )
     expect(trail.map(({ before, after }) => [before, after])).toEqual([
       [
-        { registrations: 180, revision: 1, updatedAt: DEFAULT_RETENTION.updatedAt },
+        { registrations: 60, revision: 1, updatedAt: DEFAULT_RETENTION.updatedAt },
         { registrations: 90, revision: 2, updatedAt: expect.any(String) },
       ],
       [expect.objectContaining({ audit: 730 }), expect.objectContaining({ audit: null })],

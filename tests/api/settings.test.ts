@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../functions/src/contract/site/default-settings.ts'
 import { failureSchema, successSchema } from '../../functions/src/contract/calls/envelope.ts'
-import { siteSettingsSchema, type SiteSettings } from '../../functions/src/contract/site/site-settings.ts'
+import { retentionText } from '../../functions/src/contract/site/retention-text.ts'
+import { DEFAULT_RETENTION } from '../../functions/src/contract/site/retention.ts'
+import { publicSettingsSchema, type SiteSettings } from '../../functions/src/contract/site/site-settings.ts'
 import { setUpOffice } from './office.ts'
 import { appoint, call, outcomeOf, signIn } from './people.ts'
 
 const office = setUpOffice({ role: 'owner', fresh: true })
 
 const url = () => `${office.app.url}/api/settings`
-const settings = async (answer: Response) => successSchema(siteSettingsSchema).parse(await answer.json()).data
-const read = async (): Promise<SiteSettings> => settings(await fetch(url()))
+const settings = async (answer: Response) =>
+  successSchema(publicSettingsSchema).parse(await answer.json()).data
+const read = async (): Promise<SiteSettings> => settings(await office.send('/settings/stored'))
 
 function inputOf({ updatedAt: _updatedAt, ...input }: SiteSettings, changes: object = {}) {
   return { ...input, ...changes }
@@ -17,6 +20,9 @@ function inputOf({ updatedAt: _updatedAt, ...input }: SiteSettings, changes: obj
 
 const save = (body: unknown, key?: string) =>
   call(url(), office.token, body, { method: 'PUT', ...(key !== undefined && { key }) })
+
+/** The last section of the privacy notice, as visitors read it. */
+const last = async () => (await settings(await fetch(url()))).privacy.at(-1)
 
 const CONTACTS = { phone: '+51 912 555 0101', email: 'hola@otra.example' }
 
@@ -26,7 +32,24 @@ describe('GET /api/settings', () => {
     expect(answer.headers.get('cache-control')).toBe(
       'public, max-age=10, s-maxage=15, stale-while-revalidate=30',
     )
-    expect(await settings(answer)).toEqual(DEFAULT_SETTINGS)
+    const { privacy, ...others } = await settings(answer)
+    expect({ ...others, privacy: privacy.slice(0, -1) }).toEqual(DEFAULT_SETTINGS)
+  })
+
+  it('ends the privacy notice with the periods that are in force, whatever its text is', async () => {
+    expect(await last()).toEqual(retentionText(null))
+    const periods = { ...DEFAULT_RETENTION, registrations: 45, audit: null, revision: 2 }
+    await office.app.collections.retention.set(periods)
+    const most = Array.from({ length: 20 }, (_, index) => ({
+      title: `${index}`,
+      paragraphs: ['Otro texto.'],
+    }))
+    expect((await save(inputOf(await read(), { privacy: most }))).status).toBe(200)
+    const shown = await last()
+    expect(shown).toEqual(retentionText(periods))
+    expect(shown?.paragraphs.join(' ')).toMatch(/Inscripciones: 45 días después .* se guarda siempre/)
+    // What is stored, and edited, has no such section.
+    expect((await read()).privacy).toEqual(most)
   })
 
   it('of a new site has no contact, no link and no figure', async () => {
@@ -45,10 +68,11 @@ describe('GET /api/settings', () => {
 describe('GET /api/settings/stored', () => {
   it('has no cache: an edit of it is not refused for what was saved elsewhere a moment ago', async () => {
     await office.renew({ copiesMs: 60_000 })
-    const before = await read()
+    const before = await settings(await fetch(url()))
     const saved = { ...inputOf(before), contacts: CONTACTS, revision: 2, updatedAt: before.updatedAt }
     await office.app.collections.site.set(saved)
-    expect(await read()).toEqual(before)
+    const shown = await settings(await fetch(url()))
+    expect(shown.contacts).toEqual(before.contacts)
     const answer = await office.send('/settings/stored')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const stored = await settings(answer)

@@ -7,6 +7,7 @@ import {
   setupCheckSchema,
 } from '../../functions/src/contract/people/session.ts'
 import { NO_ENDED_SESSIONS } from '../../functions/src/contract/people/sessions.ts'
+import { DEFAULT_RETENTION } from '../../functions/src/contract/site/retention.ts'
 import { AccountsUnavailable, type Accounts } from '../../functions/src/data/accounts.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { failingOnce, together } from './barrier.ts'
@@ -85,6 +86,8 @@ describe('POST /api/auth/setup/initial-admin', () => {
       },
     ])
     expect(await claimsOf(person)).toEqual({ admin: true })
+    // What the privacy notice of a new site promises is kept without anyone having to save it.
+    expect((await site.collections.retention.get()).data()).toEqual({ ...DEFAULT_RETENTION, updatedAt: at })
 
     expect(await outcomeOf(await call(`${site.url}/api/auth/me`, token))).toBe('401 unauthenticated')
     const me = await call(`${site.url}/api/auth/me`, await signIn(person))

@@ -18,7 +18,7 @@ const office = setUpOffice({ role: 'owner', fresh: true })
 
 const TERMS = [{ title: '1. Todo', paragraphs: ['Se juega limpio.'] }]
 
-const present = async () => dataOf(await office.send('/settings'), siteSettingsSchema)
+const present = async () => dataOf(await office.send('/settings/stored'), siteSettingsSchema)
 
 async function publish(changes: Partial<SiteSettings>): Promise<SiteSettings> {
   office.app.clock.time = new Date(office.app.clock.time.getTime() + 60_000)

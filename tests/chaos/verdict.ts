@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Mail } from '../../functions/src/contract/stored/mail.ts'
 import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
-import { cupFindings } from '../../scripts/doctor/cup-invariants.ts'
+import { cupFindings } from '../../functions/src/registrations/upkeep/cup-invariants.service.ts'
 import type { CheckId } from '../../scripts/doctor/findings.ts'
 import type { Findings } from '../../scripts/testing/fault-table.ts'
 import type { Outcome } from './run.ts'

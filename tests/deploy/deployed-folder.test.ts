@@ -116,7 +116,7 @@ describe('the folder that is deployed', () => {
       { name: 'SETUP_TOKEN', type: 'secret' },
       { name: 'SIGNING_SECRET', type: 'secret' },
     ])
-    expect(Object.keys(endpoints).toSorted()).toEqual(['api', 'publishDue', 'sendMail'])
+    expect(Object.keys(endpoints).toSorted()).toEqual(['api', 'nightly', 'publishDue', 'sendMail'])
     expect(endpoints).toMatchObject({
       api: {
         platform: 'gcfv2',
@@ -129,6 +129,15 @@ describe('the folder that is deployed', () => {
         timeoutSeconds: 30,
         maxInstances: 20,
         secretEnvironmentVariables: [{ key: 'SETUP_TOKEN' }, { key: 'SIGNING_SECRET' }],
+      },
+      nightly: {
+        platform: 'gcfv2',
+        region: ['us-east1'],
+        entryPoint: 'nightly',
+        scheduleTrigger: { schedule: '*/10 8,9 * * *', timeZone: 'Etc/UTC' },
+        maxInstances: 1,
+        timeoutSeconds: 300,
+        secretEnvironmentVariables: [{ key: 'SIGNING_SECRET' }],
       },
       publishDue: {
         platform: 'gcfv2',

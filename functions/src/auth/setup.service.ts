@@ -4,6 +4,7 @@ import { projectClaim } from '../admins/claim.service.ts'
 import { roleChange, type AdminDeps } from '../admins/admins.service.ts'
 import { resolveRequest } from '../admins/resolve-request.service.ts'
 import { addAudit } from '../audit/audit.service.ts'
+import { DEFAULT_RETENTION } from '../contract/site/retention.ts'
 import { isOvertaken, isTaken } from '../data/outcomes.ts'
 import type { Copies } from '../data/copies.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -84,7 +85,7 @@ const isSame = (given: string, wanted: string): boolean => timingSafeEqual(diges
 
 async function commitOwner({ uid, email }: Caller, { collections, clock }: SetupDeps): Promise<void> {
   const at = clock.now().toISOString()
-  const { owner, admins } = collections
+  const { owner, admins, retention } = collections
   const answerRequest = await resolveRequest({ actor: uid, uid, at }, collections)
   const batch = owner.firestore.batch()
   // The only write of this commit that can conflict: of concurrent attempts, one creates it.
@@ -95,6 +96,8 @@ async function commitOwner({ uid, email }: Caller, { collections, clock }: Setup
     collections,
     roleChange('owner.bind', { actor: uid, uid, at, before: null, after: 'owner' }),
   )
+  // A site that begins keeps what its privacy notice says, from the first night on.
+  if (!(await retention.get()).exists) batch.create(retention, { ...DEFAULT_RETENTION, updatedAt: at })
   answerRequest(batch)
   await batch.commit()
 }

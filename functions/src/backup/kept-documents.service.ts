@@ -66,6 +66,8 @@ export const KEPT: Readonly<Record<keyof Collections, Kept>> = {
   idempotency: 'never',
   sessions: 'never',
   restore: 'never',
+  // The next night looks at the tournaments that were restored.
+  night: 'never',
   // How this project is set up.
   mailService: 'never',
 }

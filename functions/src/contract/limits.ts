@@ -17,6 +17,13 @@ export const repeatableMs = 24 * 60 * 60 * 1000
 export const tryAgainSeconds = { min: 2, max: 4 } as const
 /** A refused registration is stored for this long: no attempt to send it takes nearly as long. */
 export const refusalMs = 60 * 60 * 1000
+/** So many accounts are removed together. */
+export const accountsTogether = 100
+/**
+ * For so many years an address gets no reminders after its owner said so: longer than anyone is away from the site and
+ * comes back. After that a first reminder has the link again.
+ */
+export const optOutYears = 2
 /**
  * Rate limits: a burst of `most` calls is allowed; they are allowed again, one by one, over `perMs`. Limits by address
  * have to admit sixty players of one city who share an address; limits by person are strict.

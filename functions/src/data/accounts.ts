@@ -21,6 +21,10 @@ export interface Accounts {
   /** The existing accounts of at most 100 ids, in any order. */
   findAll: (uids: readonly string[]) => Promise<UserRecord[]>
   findByEmail: (email: string) => Promise<UserRecord | null>
+  /** Some of all accounts, and where the next ones begin; null after the last ones. */
+  list: (from: string | null) => Promise<{ accounts: UserRecord[]; next: string | null }>
+  /** Of at most 1,000; those that are gone already stay so. */
+  remove: (uids: readonly string[]) => Promise<void>
   /** Replaces all claims. */
   setClaims: (uid: string, claims: Record<string, true> | null) => Promise<void>
   endSessions: (uid: string) => Promise<void>
@@ -47,6 +51,9 @@ async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
   }
 }
 
+/** So many accounts are read in one call. */
+const LISTED = 500
+
 export const accountsOf = (auth: Auth): Accounts => ({
   async verify(token) {
     if (!looksLikeToken(token)) return null
@@ -71,6 +78,15 @@ export const accountsOf = (auth: Auth): Accounts => ({
     return found?.users ?? []
   },
   findByEmail: (email) => orNull(auth.getUserByEmail(email)),
+  async list(from) {
+    const found = await orNull(auth.listUsers(LISTED, from ?? undefined))
+    return { accounts: found?.users ?? [], next: found?.pageToken ?? null }
+  },
+  async remove(uids) {
+    if (uids.length === 0) return
+    const [first] = (await orNull(auth.deleteUsers([...uids])))?.errors ?? []
+    if (first !== undefined) throw new AccountsUnavailable(first.error.code)
+  },
   async setClaims(uid, claims) {
     await orNull(auth.setCustomUserClaims(uid, claims))
   },

@@ -32,6 +32,7 @@ const PATHS = [
   'system/reasons',
   'system/retention',
   'system/retentionRun',
+  'system/night',
   'system/restore',
   'forms',
   'forms/an-id/responses',

@@ -42,6 +42,7 @@ import type { Form, FormRemovalRecord, FormResponse, FormVersion } from '../cont
 import { idempotencySchema, type IdempotencyRecord } from '../contract/calls/idempotency.ts'
 import { slugSchema } from '../contract/ids.ts'
 import { mailSchema, type Mail } from '../contract/stored/mail.ts'
+import { nightSchema, type Night } from '../contract/stored/night.ts'
 import { mailServiceSchema, type MailService } from '../contract/stored/mail-service.ts'
 import { optOutSchema, type OptOut } from '../contract/stored/opt-outs.ts'
 import {
@@ -139,6 +140,8 @@ export interface Collections {
   retention: DocumentReference<Retention>
   /** `system/retentionRun`: one document, which every commit of a run changes. */
   retentionRun: DocumentReference<RetentionRun>
+  /** `system/night`: how far the last night has looked at the tournaments. */
+  night: DocumentReference<Night>
   /** `system/restore`: the restore that is going on, or the last one. */
   restore: DocumentReference<Restore>
   forms: CollectionReference<Form>
@@ -199,6 +202,7 @@ export const CONVERTERS = {
   reasons: converterOf(savedReasonsSchema),
   retention: converterOf(retentionSchema),
   retentionRun: converterOf(retentionRunSchema),
+  night: converterOf(nightSchema),
   restore: converterOf(restoreSchema),
   forms: converterOf(formSchema, 'id'),
   responses: converterOf(formResponseSchema, 'id'),
@@ -258,6 +262,7 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     reasons: one('system/reasons', CONVERTERS.reasons),
     retention: one('system/retention', CONVERTERS.retention),
     retentionRun: one('system/retentionRun', CONVERTERS.retentionRun),
+    night: one('system/night', CONVERTERS.night),
     restore: one('system/restore', CONVERTERS.restore),
     forms: all('forms', CONVERTERS.forms),
     responses: (formId) => all(within('forms', formId, 'responses'), CONVERTERS.responses),

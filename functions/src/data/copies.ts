@@ -40,6 +40,8 @@ export class Copies {
   readonly publicForms = new SharedLooks<PublicForm | undefined>(BUSY)
   readonly questions = new SharedLooks<readonly AskedQuestion[]>(1)
   readonly settings = new SharedLooks<SiteSettings>(1)
+  /** The same as visitors read them: one object for all of them. */
+  readonly publicSettings = new SharedLooks<SiteSettings>(1)
   readonly owner = new SharedLooks<OwnerBinding | undefined>(1)
 
   constructor(maxAgeMs = 5_000) {

@@ -357,6 +357,26 @@ export const mailToDelete = ({ mail }: Collections, now: Date): Query<Mail> =>
 export const tournamentsEndedBefore = ({ tournaments }: Collections, before: Date): Query =>
   tournaments.where('endsAt', '<=', Timestamp.fromDate(before)).orderBy('endsAt').select('endsAt', 'name')
 
+/** Not over by a moment, or ahead of it, with any status; with no more than their end. */
+export const tournamentsEndedAfter = ({ tournaments }: Collections, moment: Date): Query =>
+  tournaments.where('endsAt', '>', Timestamp.fromDate(moment)).orderBy('endsAt').select('endsAt')
+
+/** Whose documents have a moment after which nobody needs them. */
+export type ExpiringCollection = 'idempotency' | 'sessions' | 'optOuts' | 'departures'
+
+/**
+ * With no more than that moment, after one of them. It has no index of its own: it rises with time, and the writes of a
+ * rush would meet at the end of it. So all are read in the order of their ids; none is kept for long, or they are few.
+ */
+export const expiringAfter = (
+  collections: Collections,
+  name: ExpiringCollection,
+  id: string | null,
+): Query => {
+  const inOrder = (collections[name] as Query).orderBy('__name__')
+  return (id === null ? inOrder : inOrder.where('__name__', '>', id)).select('expiresAt')
+}
+
 /** The registrations of a tournament whose people are still on record. */
 export const registrationsWithPeople = ({ registrations }: Collections, tournamentId: string): Query =>
   registrations

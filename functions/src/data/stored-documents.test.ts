@@ -66,6 +66,8 @@ const TOLERATED: Partial<Record<Name, string>> = {
   registrations: `nickname phoneE164 partner partner.nickname guardian answers answers.pais answers.horarios acceptedVersion acceptedAt source
     sourceMark waitingSince flags receiptVersion decidedAt decidedBy reason chatOpenedAt chatOpenedBy
     addedBy redactedAt wordings confirmation confirmation.finalAt`,
+  retention: 'accounts',
+  retentionRun: 'leaving removed.accounts',
   draws: 'finalists',
   rooms: 'group',
   tallies: 'days.0.byStatus.no-show',

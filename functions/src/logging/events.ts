@@ -109,6 +109,11 @@ export const LOG_EVENTS = {
     fields: ['kind', 'error'],
     says: 'Personal data is kept for longer than the site promises, until a later run succeeds.',
   },
+  'seats and claims put right': {
+    levels: ['warn'],
+    fields: ['tournament', 'mended'],
+    says: 'The night has corrected a tournament: its activity says what, and something has written past the site.',
+  },
   'mail sent': {
     levels: ['info', 'error'],
     fields: ['sent', 'retried', 'failed'],

@@ -45,19 +45,24 @@ export async function addForgetting(
   if (seat === undefined) return
   const shown = await readTables(tournamentId, deps)
   // Before the claims: a claim that is sent meanwhile changes its match, and the commit fails.
-  const matches = await openMatchesOf(seat, tournamentId, shown, deps)
+  const isOwn: IsMeant = (entry) => entry.seat === seat
+  const matches = await writtenMatchesOf(seat, tournamentId, shown, deps, hasReason(isOwn))
   const claims = await claimsOfPlayer(collections, tournamentId, id).get()
-  const closed = await addEndOfClaims(batch, tournamentId, claims.docs, deps, matches)
+  const closed = await addEndOfClaims(batch, tournamentId, claims.docs, deps, {
+    matches,
+    change: withoutReasons(isOwn),
+  })
   const change = (entrant: Entrant) => (entrant.player === id ? forgotten(entrant) : entrant)
   await addChange(batch, tournamentId, roster, deps, change, { closed, shown })
 }
 
-/** The matches of a number about which its player could still claim. */
-async function openMatchesOf(
+/** The matches of a number about which its player could still claim, and those in which something is written about it. */
+async function writtenMatchesOf(
   seat: number,
   tournamentId: string,
   { tables }: Shown,
   { collections, log }: NameDeps,
+  isWritten: (match: Match) => boolean,
 ): Promise<DocumentSnapshot<Match>[]> {
   const rooms = tables
     .flatMap((document) => readOrSkip(document, log))
@@ -67,7 +72,15 @@ async function openMatchesOf(
   )
   return found
     .flat()
-    .filter((document) => readOrSkip(document, log).some(({ officialAt }) => officialAt === null))
+    .filter((document) =>
+      readOrSkip(document, log).some((match) => match.officialAt === null || isWritten(match)),
+    )
+}
+
+/** Matches that the commit writes again whether they have open claims or not. */
+interface Rewritten {
+  matches?: readonly DocumentSnapshot<Match>[]
+  change?: (match: Match) => Match
 }
 
 /**
@@ -79,18 +92,18 @@ async function addEndOfClaims(
   tournamentId: string,
   claims: readonly QueryDocumentSnapshot<Claim>[],
   { collections, log }: NameDeps,
-  unchanged: readonly DocumentSnapshot<Match>[] = [],
+  { matches = [], change = (match) => match }: Rewritten = {},
 ): Promise<ReadonlySet<string>> {
   const closed = new Set<string>()
   const open = claims.flatMap((document) => readOrSkip(document, log)).filter(({ state }) => state === 'open')
   for (const { ref, updateTime } of claims) batch.delete(ref, { lastUpdateTime: updateTime })
-  const known = new Map(unchanged.map((document) => [document.id, document]))
+  const known = new Map(matches.map((document) => [document.id, document]))
   for (const id of new Set([...known.keys(), ...open.map(matchIdOf)])) {
     const document = known.get(id) ?? (await collections.matches(tournamentId).doc(id).get())
     for (const match of readOrSkip(document, log)) {
       const gone = open.filter((claim) => matchIdOf(claim) === id).length
       const openClaims = Math.max(0, match.openClaims - gone)
-      putVersioned(batch, document, CONVERTERS.matches, { ...match, openClaims })
+      putVersioned(batch, document, CONVERTERS.matches, { ...change(match), openClaims })
       if (openClaims === 0) closed.add(id)
     }
   }
@@ -99,15 +112,36 @@ async function addEndOfClaims(
 
 const forgotten = ({ seat }: Entrant): Entrant => ({ seat, player: null, nickname: null, partner: null })
 
+type IsMeant = (entry: Match['entries'][number]) => boolean
+
+const hasReason =
+  (isMeant: IsMeant = () => true) =>
+  ({ entries }: Match): boolean =>
+    entries.some((entry) => isMeant(entry) && entry.reason !== '')
+
+/** What the team wrote about a result may name the player. */
+const withoutReasons =
+  (isMeant: IsMeant = () => true) =>
+  (match: Match): Match => ({
+    ...match,
+    entries: match.entries.map((entry) => (isMeant(entry) ? { ...entry, reason: '' } : entry)),
+  })
+
 /** Forgets whose the results of a tournament are, once the period for its people is over. */
 export async function forgetEntrants(tournamentId: string, deps: NameDeps): Promise<void> {
-  const { collections } = deps
+  const { collections, log } = deps
   await optimistically(async () => {
     const roster = await collections.rosters(tournamentId).doc('day').get()
     if (roster.data()?.entrants.some(({ player }) => player !== null) !== true) return
     const batch = roster.ref.firestore.batch()
-    const claims = await claimsOf(collections, tournamentId).get()
-    const closed = await addEndOfClaims(batch, tournamentId, claims.docs, deps)
+    const [claims, matches] = await Promise.all([
+      claimsOf(collections, tournamentId).get(),
+      collections.matches(tournamentId).get(),
+    ])
+    const closed = await addEndOfClaims(batch, tournamentId, claims.docs, deps, {
+      matches: matches.docs.filter((document) => readOrSkip(document, log).some(hasReason())),
+      change: withoutReasons(),
+    })
     await addChange(batch, tournamentId, roster, deps, forgotten, { closed })
     await batch.commit()
   })

@@ -1,4 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { LIMITS } from '../contract/limits.ts'
 import { isReminder } from '../contract/stored/outbox.ts'
 import type { OptOut } from '../contract/stored/opt-outs.ts'
 import type { Clock } from '../data/clock.ts'
@@ -11,8 +12,7 @@ export interface OptOutDeps {
   reminderKey: Buffer
 }
 
-/** Longer than anyone is away from the site and comes back: after it, a first reminder has the link again. */
-const KEPT_MS = 2 * 365 * 24 * 60 * 60 * 1000
+const KEPT_MS = LIMITS.optOutYears * 365 * 24 * 60 * 60 * 1000
 
 /** Also where it is stored already: then it is kept longer. */
 export async function stopReminders(mark: string, { collections, clock }: OptOutDeps): Promise<void> {

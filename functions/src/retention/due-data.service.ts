@@ -11,12 +11,16 @@ import {
   responsesBefore,
   tournamentsEndedBefore,
 } from '../data/queries.ts'
+import type { Accounts } from '../data/accounts.ts'
 import { forgetEntrants } from '../match-day/entrant-names.service.ts'
 import { tallyBeforeRedaction } from '../statistics/tally.service.ts'
 import { addRedaction } from '../registrations/upkeep/redact.service.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 
-export type RetentionDeps = Pick<RegistrationDeps, 'collections' | 'clock' | 'log'>
+export type RetentionDeps = Pick<RegistrationDeps, 'collections' | 'clock' | 'log'> & { accounts: Accounts }
+
+/** What is removed document by document: accounts are none. */
+export type DocumentKind = Exclude<RetentionKind, 'accounts'>
 
 /** Data whose period is over, in one place. */
 export interface DueData {
@@ -35,8 +39,8 @@ export interface DueData {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Well below what one commit takes: a registration takes its claims and its messages along. */
-const REGISTRATIONS_TOGETHER = 20
+/** Well below what one commit takes: a registration takes its claims, its messages and its entries in the audit along. */
+const REGISTRATIONS_TOGETHER = 10
 const TOGETHER = 200
 
 const deletion: DueData['remove'] = (batch, { ref, updateTime }) => {
@@ -71,7 +75,7 @@ async function thoseWithPeople(
 
 type Find = (before: Date, deps: RetentionDeps) => Promise<DueData[]> | DueData[]
 
-const FOUND: Record<RetentionKind, Find> = {
+const FOUND: Record<DocumentKind, Find> = {
   async registrations(before, deps) {
     const { docs } = await tournamentsEndedBefore(deps.collections, before).get()
     const left = await thoseWithPeople(docs, deps)
@@ -100,14 +104,18 @@ const FOUND: Record<RetentionKind, Find> = {
   audit: (before, { collections }) => [deleted(auditBefore(collections, before), 'at')],
 }
 
-/** Everything of one kind whose period is over at this moment. */
-export async function dueData(
+/** The moment before which data of a kind is due; null if it is kept without an end. */
+export function dueBefore(
   kind: RetentionKind,
   periods: Periods,
-  deps: RetentionDeps,
-): Promise<DueData[]> {
+  { clock }: Pick<RetentionDeps, 'clock'>,
+): Date | null {
   const days = periods[kind]
-  if (days === null) return []
-  const before = new Date(deps.clock.now().getTime() - days * DAY_MS)
-  return FOUND[kind](before, deps)
+  return days === null ? null : new Date(clock.now().getTime() - days * DAY_MS)
+}
+
+/** Everything of one kind whose period is over at this moment. */
+export async function dueData(kind: DocumentKind, periods: Periods, deps: RetentionDeps): Promise<DueData[]> {
+  const before = dueBefore(kind, periods, deps)
+  return before === null ? [] : FOUND[kind](before, deps)
 }

@@ -9,7 +9,8 @@ import {
   type RetentionPreviewQuery,
 } from '../contract/site/retention.ts'
 import { ApiError } from '../http/api-error.ts'
-import { dueData, type DueData, type RetentionDeps } from './due-data.service.ts'
+import { dueAccounts } from './due-accounts.service.ts'
+import { dueBefore, dueData, type DueData, type RetentionDeps } from './due-data.service.ts'
 import { readPeriods } from './retention-settings.service.ts'
 
 interface Counted {
@@ -23,7 +24,7 @@ export async function previewRetention(
   deps: RetentionDeps,
 ): Promise<RetentionPreview> {
   const periods = askedPeriods(query, await readPeriods(deps))
-  const parts = await Promise.all(RETENTION_KINDS.map((kind) => partOf(kind, periods, deps)))
+  const parts = await Promise.all(RETENTION_KINDS.map((kind) => countDue(kind, periods, deps)))
   const kinds = Object.fromEntries(parts.map(({ kind, count, oldestAt }) => [kind, { count, oldestAt }]))
   const ended = (parts[RETENTION_KINDS.indexOf('registrations')]?.counted ?? []).filter(
     ({ count }) => count > 0,
@@ -51,7 +52,16 @@ function askedPeriods(query: RetentionPreviewQuery, saved: Periods): Periods {
   throw new ApiError('invalid-request', { fields: Object.fromEntries(fields) as Record<string, string> })
 }
 
-async function partOf(kind: RetentionKind, periods: Periods, deps: RetentionDeps) {
+interface Part {
+  kind: RetentionKind
+  counted: Counted[]
+  count: number
+  oldestAt: string | null
+}
+
+/** How much of one kind is due, and since when. */
+export async function countDue(kind: RetentionKind, periods: Periods, deps: RetentionDeps): Promise<Part> {
+  if (kind === 'accounts') return accountsPart(dueBefore(kind, periods, deps), deps)
   const counted: Counted[] = await Promise.all(
     (await dueData(kind, periods, deps)).map(async (due) => ({
       due,
@@ -62,6 +72,17 @@ async function partOf(kind: RetentionKind, periods: Periods, deps: RetentionDeps
   const oldest = await Promise.all(some.map(({ due }) => oldestOf(due)))
   const [oldestAt = null] = oldest.filter((at) => at !== null).toSorted()
   return { kind, counted, count: some.reduce((sum, { count }) => sum + count, 0), oldestAt }
+}
+
+async function accountsPart(before: Date | null, deps: RetentionDeps): Promise<Part> {
+  const due = before === null ? [] : (await Array.fromAsync(dueAccounts(before, deps))).flat()
+  const oldest = due.length === 0 ? null : Math.min(...due.map(({ usedAt }) => usedAt))
+  return {
+    kind: 'accounts',
+    counted: [],
+    count: due.length,
+    oldestAt: oldest === null ? null : new Date(oldest).toISOString(),
+  }
 }
 
 /** Of registrations the end of their tournament, which their period begins with. */

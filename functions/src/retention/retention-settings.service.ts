@@ -16,7 +16,10 @@ import type { RetentionDeps } from './due-data.service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The hour of the nightly run by UTC: between 2 and 5 in the morning in the whole of Latin America. */
+/**
+ * The hour in which the nightly function first runs, by UTC: between 2 and 5 in the morning in the whole of Latin America.
+ * Its schedule is in `functions.ts`.
+ */
 const HOUR = 8
 
 /** When the latest nightly run was due. */
@@ -29,11 +32,11 @@ export function nightBefore(now: Date): Date {
 /** When the next one is due. */
 const nightAfter = (now: Date): Date => new Date(nightBefore(now).getTime() + DAY_MS)
 
-/** The periods: until the owner saves them, the usual ones, as a proposal. */
+/** The periods: until they are saved, the usual ones, as a proposal. */
 export const readPeriods = async ({ collections }: Pick<RetentionDeps, 'collections'>): Promise<Retention> =>
   (await collections.retention.get()).data() ?? DEFAULT_RETENTION
 
-/** Whether the owner has saved the periods, as they were proposed or others. */
+/** Whether periods are saved: from the set-up of a new site on, by the owner of an older one. */
 export const areConfirmed = async ({ collections }: Pick<RetentionDeps, 'collections'>): Promise<boolean> =>
   (await collections.retention.get()).exists
 

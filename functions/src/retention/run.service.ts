@@ -1,6 +1,7 @@
 import { addAudit } from '../audit/audit.service.ts'
 import {
   RETENTION_KINDS,
+  type Periods,
   type RetentionCounts,
   type RetentionKind,
   type RetentionRun,
@@ -8,10 +9,26 @@ import {
 import { Contention, optimistically } from '../data/optimistic.ts'
 import { describeError } from '../logging/log.ts'
 import { ApiError } from '../http/api-error.ts'
-import { dueData, type DueData, type RetentionDeps } from './due-data.service.ts'
+import { removeAccounts } from './due-accounts.service.ts'
+import {
+  dueBefore,
+  dueData,
+  type DocumentKind,
+  type DueData,
+  type RetentionDeps,
+} from './due-data.service.ts'
 import { areConfirmed, nightBefore, readPeriods } from './retention-settings.service.ts'
+import { readRun } from './run-record.service.ts'
 
-const NOTHING: RetentionCounts = { registrations: 0, responses: 0, mail: 0, requests: 0, bans: 0, audit: 0 }
+const NOTHING: RetentionCounts = {
+  registrations: 0,
+  responses: 0,
+  mail: 0,
+  requests: 0,
+  accounts: 0,
+  bans: 0,
+  audit: 0,
+}
 
 /** Some kinds of data could not be removed. Thrown so that the scheduler reports it. */
 class RetentionError extends Error {
@@ -23,8 +40,8 @@ class RetentionError extends Error {
 }
 
 /**
- * The nightly run, or the rest of one that was not completed: called every hour, it mostly reads one document. Until
- * the owner has saved the periods, nothing is removed.
+ * The nightly run, or the rest of one that was not completed: called several times a night, it mostly reads one document.
+ * Without saved periods nothing is removed.
  */
 export async function runNightly(ms: number, deps: RetentionDeps): Promise<void> {
   const { collections, clock } = deps
@@ -56,9 +73,7 @@ export async function removeDue({ startedBy, ms }: RunOptions, deps: RetentionDe
   let isComplete = true
   for (const kind of RETENTION_KINDS) {
     try {
-      for (const due of await dueData(kind, periods, deps)) {
-        if (isComplete) isComplete = await removeAll(kind, due, until, deps)
-      }
+      if (isComplete) isComplete = await removeKind(kind, periods, until, deps)
     } catch (error) {
       // Another run is at work, or this kind fails: the others are removed all the same.
       isComplete = false
@@ -71,30 +86,42 @@ export async function removeDue({ startedBy, ms }: RunOptions, deps: RetentionDe
   return isComplete ? completeRun(deps) : presentRun(deps)
 }
 
+/** Whether nothing of one kind is left that is due. */
+async function removeKind(
+  kind: RetentionKind,
+  periods: Periods,
+  until: number,
+  deps: RetentionDeps,
+): Promise<boolean> {
+  if (kind === 'accounts') {
+    const before = dueBefore(kind, periods, deps)
+    return before === null || removeAccounts(before, until, deps)
+  }
+  for (const due of await dueData(kind, periods, deps)) {
+    if (!(await removeAll(kind, due, until, deps))) return false
+  }
+  return true
+}
+
 /** Goes on with a run that is not complete; otherwise begins one. */
-function openRun(startedBy: string | null, { collections, clock }: RetentionDeps): Promise<void> {
+function openRun(startedBy: string | null, deps: RetentionDeps): Promise<void> {
   return optimistically(async () => {
-    const { ref, updateTime, ...found } = await read(collections)
+    const { ref, updateTime, ...found } = await readRun(deps)
     if (found.run?.completedAt === null) return
-    const startedAt = clock.now().toISOString()
+    const startedAt = deps.clock.now().toISOString()
     const batch = ref.firestore.batch()
     // A delete first: `set` takes no precondition.
     if (updateTime) batch.delete(ref, { lastUpdateTime: updateTime })
-    const run = { startedAt, startedBy, completedAt: null, removed: NOTHING }
+    const run = { startedAt, startedBy, completedAt: null, removed: NOTHING, leaving: [] }
     if (updateTime) batch.set(ref, run)
     else batch.create(ref, run)
     await batch.commit()
   })
 }
 
-async function read({ retentionRun }: RetentionDeps['collections']) {
-  const snapshot = await retentionRun.get()
-  return { ref: snapshot.ref, updateTime: snapshot.updateTime, run: snapshot.data() }
-}
-
 /** Whether nothing of it is left. */
 async function removeAll(
-  kind: RetentionKind,
+  kind: DocumentKind,
   due: DueData,
   until: number,
   deps: RetentionDeps,
@@ -109,12 +136,12 @@ async function removeAll(
 }
 
 function removeSome(
-  kind: RetentionKind,
+  kind: DocumentKind,
   { query, together, remove }: DueData,
-  { collections }: RetentionDeps,
+  deps: RetentionDeps,
 ): Promise<number> {
   return optimistically(async () => {
-    const { ref, updateTime, run } = await read(collections)
+    const { ref, updateTime, run } = await readRun(deps)
     // Another run has completed it.
     if (run === undefined || updateTime === undefined || run.completedAt !== null) return 0
     const { docs } = await query.limit(together).get()
@@ -129,9 +156,10 @@ function removeSome(
 }
 
 /** One audit entry for each run that has removed something, in the commit that ends it. */
-function completeRun({ collections, clock, log }: RetentionDeps): Promise<RetentionRun> {
+function completeRun(deps: RetentionDeps): Promise<RetentionRun> {
+  const { collections, clock, log } = deps
   return optimistically(async () => {
-    const { ref, updateTime, run } = await read(collections)
+    const { ref, updateTime, run } = await readRun(deps)
     if (run === undefined || updateTime === undefined) throw new Error('The document of the run is missing')
     if (run.completedAt !== null) return run
     const now = clock.now()
@@ -156,8 +184,8 @@ function completeRun({ collections, clock, log }: RetentionDeps): Promise<Retent
   })
 }
 
-async function presentRun({ collections }: RetentionDeps): Promise<RetentionRun> {
-  const { run } = await read(collections)
+async function presentRun(deps: RetentionDeps): Promise<RetentionRun> {
+  const { run } = await readRun(deps)
   if (run === undefined) throw new Error('The document of the run is missing')
   return run
 }

@@ -1,6 +1,10 @@
 import { acceptedVersionSchema } from '../contract/registrations/registration-submission.ts'
 import { tournamentIdSchema } from '../contract/tournaments/tournaments.ts'
-import { siteSettingsInputSchema, siteSettingsSchema } from '../contract/site/site-settings.ts'
+import {
+  publicSettingsSchema,
+  siteSettingsInputSchema,
+  siteSettingsSchema,
+} from '../contract/site/site-settings.ts'
 import {
   acceptedTextsSchema,
   textVersionSchema,
@@ -11,7 +15,7 @@ import type { RepeatableRoutes } from '../http/repeatable.ts'
 import { defineListRoute, defineRoute, type Route } from '../http/route.ts'
 import { showAccepted } from './accepted-texts.service.ts'
 import { listTextVersions } from './text-versions.service.ts'
-import { readSettings, updateSettings, type SettingsDeps } from './settings.service.ts'
+import { publicSettings, readSettings, updateSettings, type SettingsDeps } from './settings.service.ts'
 
 /** As for the list of tournaments: the CDN answers most, at most a few seconds behind. */
 const SHARED = 'public, max-age=10, s-maxage=15, stale-while-revalidate=30'
@@ -22,10 +26,10 @@ const BODY_LIMIT = 256 * 1024
 export const settingsRoutes = (deps: SettingsDeps, { defineRepeatable }: RepeatableRoutes): Route[] => [
   defineRoute('GET /settings', 'site.read', {
     summary: 'Shows the texts and links of the site',
-    data: siteSettingsSchema,
+    data: publicSettingsSchema,
     limits: READ_LIMITS,
     cacheControl: SHARED,
-    handle: () => readSettings(deps),
+    handle: () => publicSettings(deps),
   }),
   // An edit of settings that a cache still had would be refused as a conflict.
   defineRoute('GET /settings/stored', 'texts.read', {

@@ -3,6 +3,7 @@ import { addAudit } from '../audit/audit.service.ts'
 import { changedFields, factsOf } from '../audit/change.service.ts'
 import { editDocument } from '../audit/revision.service.ts'
 import { DEFAULT_SETTINGS } from '../contract/site/default-settings.ts'
+import { retentionText } from '../contract/site/retention-text.ts'
 import type { SiteSettings, SiteSettingsInput } from '../contract/site/site-settings.ts'
 import { SITE_TEXTS, type SiteText } from '../contract/site/text-versions.ts'
 import type { Clock } from '../data/clock.ts'
@@ -27,6 +28,15 @@ export const readSettings = (
   maxAgeMs = copies.maxAgeMs,
 ): Promise<SiteSettings> =>
   copies.settings.seen(site.id, maxAgeMs, async () => (await site.get()).data() ?? DEFAULT_SETTINGS)
+
+/** As visitors read them: the privacy notice ends with the periods in force. */
+export const publicSettings = (deps: SettingsDeps): Promise<SiteSettings> => {
+  const { collections, copies } = deps
+  return copies.publicSettings.seen(collections.site.id, copies.maxAgeMs, async () => {
+    const [settings, periods] = await Promise.all([readSettings(deps), collections.retention.get()])
+    return { ...settings, privacy: [...settings.privacy, retentionText(periods.data() ?? null)] }
+  })
+}
 
 export async function updateSettings(
   input: SiteSettingsInput,

@@ -7,15 +7,17 @@ import { tournamentIdSchema } from '../tournaments/tournaments.ts'
 /** How long each kind of data is kept, in days, and within which limits the owner may choose. */
 export const RETENTION = {
   /** The people of registrations, from the end of their tournament on. */
-  registrations: { usual: 180, min: 30, max: 1095 },
+  registrations: { usual: 60, min: 30, max: 1095 },
   /** Answers to public forms. */
-  responses: { usual: 365, min: 30, max: 1095 },
+  responses: { usual: 60, min: 30, max: 1095 },
   /** Messages, sent or not. */
-  mail: { usual: 90, min: 7, max: 365 },
+  mail: { usual: 60, min: 7, max: 365 },
   /** Requests for access, from their answer on. */
-  requests: { usual: 180, min: 30, max: 1095 },
+  requests: { usual: 60, min: 30, max: 1095 },
+  /** Accounts without access to the panel, from their last use on, with a request that nobody answered. */
+  accounts: { usual: 60, min: 30, max: 1095 },
   /** Bans, from their end on. */
-  bans: { usual: 365, min: 1, max: 1095 },
+  bans: { usual: 60, min: 1, max: 1095 },
   /** The audit trail. */
   audit: { usual: 730, min: 90, max: 3650 },
 } as const
@@ -40,13 +42,14 @@ export const periodsSchema = z.strictObject({
   responses: days('responses'),
   mail: days('mail'),
   requests: days('requests'),
+  accounts: days('accounts'),
   bans: days('bans').nullable(),
   audit: days('audit').nullable(),
 })
 
 export type Periods = z.infer<typeof periodsSchema>
 
-/** `system/retention`: one document, written when the owner first saves the periods. */
+/** `system/retention`: one document. A new site has it from its set-up on, an older one once the owner saves the periods. */
 export const retentionSchema = periodsSchema.extend({ revision: z.int().min(1), updatedAt: instantSchema })
 
 export type Retention = z.infer<typeof retentionSchema>
@@ -56,12 +59,13 @@ export const retentionInputSchema = retentionSchema.omit({ updatedAt: true })
 
 export type RetentionInput = z.infer<typeof retentionInputSchema>
 
-/** What is proposed until the owner saves periods. */
+/** What a new site begins with, and what is proposed to an older one until its owner saves periods. */
 export const DEFAULT_RETENTION: Retention = {
   registrations: RETENTION.registrations.usual,
   responses: RETENTION.responses.usual,
   mail: RETENTION.mail.usual,
   requests: RETENTION.requests.usual,
+  accounts: RETENTION.accounts.usual,
   bans: RETENTION.bans.usual,
   audit: RETENTION.audit.usual,
   revision: 1,
@@ -75,6 +79,7 @@ const countsSchema = z.strictObject({
   responses: count,
   mail: count,
   requests: count,
+  accounts: count,
   bans: count,
   audit: count,
 })
@@ -90,6 +95,8 @@ export const retentionRunSchema = z.strictObject({
   completedAt: instantSchema.nullable(),
   /** What it has removed so far. */
   removed: countsSchema,
+  /** Accounts that are counted already, and are removed next. */
+  leaving: z.array(uidSchema).max(LIMITS.accountsTogether),
 })
 
 export type RetentionRun = z.infer<typeof retentionRunSchema>
@@ -97,7 +104,7 @@ export type RetentionRun = z.infer<typeof retentionRunSchema>
 /** `GET /api/retention` */
 export const retentionViewSchema = z.strictObject({
   settings: retentionSchema,
-  /** Whether the owner has saved periods once. Before, they are a proposal, and nothing is removed. */
+  /** Whether periods are saved. Before, they are a proposal, and nothing is removed. */
   isConfirmed: z.boolean(),
   run: retentionRunSchema.nullable(),
   /** When the next nightly run is due. */
@@ -117,6 +124,7 @@ export const retentionPreviewQuerySchema = z.strictObject({
   responses: wanted,
   mail: wanted,
   requests: wanted,
+  accounts: wanted,
   bans: wanted,
   audit: wanted,
 })
@@ -135,6 +143,7 @@ export const retentionPreviewSchema = z.strictObject({
     responses: previewPartSchema,
     mail: previewPartSchema,
     requests: previewPartSchema,
+    accounts: previewPartSchema,
     bans: previewPartSchema,
     audit: previewPartSchema,
   }),

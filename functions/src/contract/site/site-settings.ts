@@ -14,9 +14,11 @@ export const linkSchema = z
   .overwrite(oneLine)
   .max(300)
 
+const MOST_SECTIONS = 20
+
 const sectionsSchema = z
   .array(z.strictObject({ title: line(120), paragraphs: z.array(lines(2000)).min(1).max(12) }))
-  .max(20)
+  .max(MOST_SECTIONS)
 
 const faqSchema = z.array(z.strictObject({ question: line(200), answer: lines(2000) })).max(60)
 
@@ -40,6 +42,11 @@ export const siteSettingsSchema = z.strictObject({
   developmentNotice: z.strictObject({ shown: z.boolean(), title: line(120), text: lines(1000) }),
   revision: z.int().min(1),
   updatedAt: instantSchema,
+})
+
+/** `GET /api/settings`: with the section of the privacy notice that the site writes by itself. */
+export const publicSettingsSchema = siteSettingsSchema.extend({
+  privacy: z.array(sectionsSchema.element).max(MOST_SECTIONS + 1),
 })
 
 /** `PUT /api/settings`: the whole of it, with the revision it was read at. */

@@ -1,4 +1,5 @@
 import { Timestamp, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore'
+import { redactAudit } from '../../audit/redact-audit.service.ts'
 import { REDACTED } from '../../contract/registrations/redaction.ts'
 import { formerPlayerIdsOf, playerIdOf } from '../../data/hashes.ts'
 import { inboxKeysOf } from '../../data/registration.converter.ts'
@@ -9,7 +10,7 @@ type RedactionDeps = Pick<RegistrationDeps, 'collections' | 'clock'>
 
 /**
  * Removes the people from a registration of a tournament that is over: their data, the claims of their game IDs, the
- * messages about it, and with a new version of the receipt all links to it. Its status, seat and times stay: every
+ * messages about it, what the audit trail has of its values, and with a new version of the receipt all links to it. Its status, seat and times stay: every
  * figure of the tournament is the same afterwards. It is read and written without its schema: a document that the
  * schema refuses keeps no personal data either.
  */
@@ -41,5 +42,7 @@ export async function addRedaction(
   for (const id of texts.flatMap((text) => [playerIdOf(text)].concat(formerPlayerIdsOf(text)))) {
     batch.delete(claims.doc(id))
   }
+  batch.delete(collections.roomViews(tournamentId).doc(found.id))
   await addMailRemoval(batch, found.id, collections)
+  await redactAudit(batch, { collection: 'registrations', id: found.id }, collections)
 }

@@ -209,6 +209,7 @@ const JOBS = new Map([
   ['rooms', 'Borrado de las salas'],
   ['source-cap', 'Límite por conexión'],
   ['retention', 'Borrado nocturno'],
+  ['nightly', 'Revisión nocturna'],
   ['doctor', 'Revisión de los datos'],
   ['command', 'Un comando'],
 ])

@@ -128,6 +128,7 @@ export const FIELDS: Readonly<Record<string, FieldWords>> = {
   responses: { label: 'el plazo de las respuestas', inWords: inDays },
   mail: { label: 'el plazo de los correos', inWords: inDays },
   requests: { label: 'el plazo de las solicitudes', inWords: inDays },
+  accounts: { label: 'el plazo de las cuentas sin acceso', inWords: inDays },
   bans: { label: 'el plazo de los vetos terminados', inWords: inDays },
   audit: { label: 'el plazo de la actividad', inWords: inDays },
 }
@@ -203,6 +204,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   responses: 'respuestas de formularios',
   mail: 'correos',
   requests: 'solicitudes de acceso',
+  accounts: 'cuentas sin acceso',
   bans: 'vetos terminados',
   audit: 'registros de actividad',
 }

@@ -31,7 +31,7 @@ export const TEXT_VIEWS: readonly [TextView, ...TextView[]] = [
     title: 'Título',
     body: 'Párrafos',
     most: 20,
-    hint: 'Se lee al pie del sitio y al inscribirse.',
+    hint: 'Se lee al pie del sitio y al inscribirse. El sitio le agrega al final los plazos que guardas en «Datos personales»: no los escribas aquí.',
   },
   {
     slug: 'preguntas',

@@ -57,8 +57,8 @@ const Proposal = () => (
       </h2>
       <p>
         Estos plazos son una propuesta. Revísalos y guárdalos una vez, cambiados o como están: desde entonces
-        se borra cada noche lo que los cumple. El aviso de privacidad dice que los datos se borran cuando ya
-        no hacen falta, y así se cumple.
+        se borra cada noche lo que los cumple. Hasta entonces, el aviso de privacidad dice que el borrado
+        automático no está activo.
       </p>
     </PaperStrip>
   </section>
@@ -78,7 +78,7 @@ function Night({ view: { run, nextAt, isConfirmed } }: { view: RetentionView }) 
         showToast({
           type: completedAt === null ? 'info' : 'success',
           title: removedText(removed),
-          ...(completedAt === null && { detail: 'Falta una parte: sigue sola dentro de una hora.' }),
+          ...(completedAt === null && { detail: 'Falta una parte: sigue sola esta noche.' }),
         })
         setIsAsking(false)
       },
@@ -148,6 +148,10 @@ function Night({ view: { run, nextAt, isConfirmed } }: { view: RetentionView }) 
       )}
       <h3 className={styles['small']}>Última vez</h3>
       <LastRun run={run} />
+      <p className={styles['soft']}>
+        El aviso de privacidad termina con estos plazos y cambia con ellos. Las exportaciones y las copias de
+        seguridad son archivos de quien las descargó: aquí no se borran, y te toca borrarlas a ti.
+      </p>
       {isAsking && data !== undefined && (
         <Confirm
           title="¿Borrar ahora los datos vencidos?"
@@ -174,7 +178,7 @@ function LastRun({ run }: { run: RetentionRun | null }) {
         {age(Date.parse(completedAt ?? startedAt), now)}.
       </time>{' '}
       {removedText(removed)}
-      {completedAt === null && ' Falta una parte: sigue sola dentro de una hora.'}
+      {completedAt === null && ' Falta una parte: sigue sola esta noche.'}
     </p>
   )
 }

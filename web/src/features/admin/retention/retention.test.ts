@@ -17,7 +17,7 @@ import {
 
 const { revision: _revision, updatedAt: _updatedAt, ...USUAL } = DEFAULT_RETENTION
 
-const NONE = { registrations: 0, responses: 0, mail: 0, requests: 0, bans: 0, audit: 0 }
+const NONE = { registrations: 0, responses: 0, mail: 0, requests: 0, accounts: 0, bans: 0, audit: 0 }
 
 const preview = (counts: Partial<typeof NONE>, tournamentCount = 0): RetentionPreview => ({
   kinds: Object.fromEntries(
@@ -35,7 +35,7 @@ test('the usual periods are within their limits, and come back from the form as 
 
 test.each([
   ['registrations', { days: '29', isForever: false }],
-  ['registrations', { days: '180', isForever: true }, true],
+  ['registrations', { days: '60', isForever: true }, true],
   ['mail', { days: '', isForever: false }],
   ['mail', { days: '30.5', isForever: false }],
   ['audit', { days: 'x', isForever: true }, true],
@@ -71,6 +71,6 @@ test('so is what was removed', () => {
 
 test('the API is asked with all periods', () => {
   expect(queryOf({ ...USUAL, audit: null })).toBe(
-    'registrations=180&responses=365&mail=90&requests=180&bans=365&audit=nunca',
+    'registrations=60&responses=60&mail=60&requests=60&accounts=60&bans=60&audit=nunca',
   )
 })

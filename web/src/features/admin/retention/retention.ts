@@ -23,7 +23,7 @@ interface KindWords {
 export const WORDS: Record<RetentionKind, KindWords> = {
   registrations: {
     label: 'Datos de los inscritos',
-    hint: 'Desde el final de su torneo. Se borran nombres, IDs, contactos y respuestas; el cupo y las cifras del torneo quedan.',
+    hint: 'Desde el final de su torneo. Se borran nombres, IDs, contactos, respuestas, correos y los detalles de la actividad sobre su inscripción; el cupo, los resultados y las cifras del torneo quedan.',
     one: 'inscripción',
     many: 'inscripciones',
   },
@@ -44,6 +44,12 @@ export const WORDS: Record<RetentionKind, KindWords> = {
     hint: 'Desde la respuesta. Quien tiene acceso lo conserva.',
     one: 'solicitud',
     many: 'solicitudes',
+  },
+  accounts: {
+    label: 'Cuentas sin acceso',
+    hint: 'Desde la última vez que se usaron. Se borran con su solicitud, también si nadie la respondió.',
+    one: 'cuenta',
+    many: 'cuentas',
   },
   bans: {
     label: 'Vetos terminados',
@@ -111,6 +117,7 @@ export const periodsFormSchema: z.ZodType<PeriodValues, PeriodValues> = z.object
   responses: periodField('responses'),
   mail: periodField('mail'),
   requests: periodField('requests'),
+  accounts: periodField('accounts'),
   bans: periodField('bans'),
   audit: periodField('audit'),
 })

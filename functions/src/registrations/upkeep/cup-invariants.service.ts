@@ -1,14 +1,31 @@
-import { LIMITS } from '../../functions/src/contract/limits.ts'
-import { confirmationWindow } from '../../functions/src/contract/match-day/confirmation.ts'
-import { holdsSeat, isLive } from '../../functions/src/contract/registrations/registration-states.ts'
-import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
-import { playersPerSeat, seatCount } from '../../functions/src/contract/tournaments/capacity.ts'
-import { seatIdOf, type PlayerClaim, type Seat } from '../../functions/src/contract/tournaments/seats.ts'
-import { registrationPhase } from '../../functions/src/contract/tournaments/tournament-state.ts'
-import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
-import { formerPlayerIdsOf, playerIdOf } from '../../functions/src/data/hashes.ts'
-import { freeFireIdsOf } from '../../functions/src/registrations/seats/registration-writes.service.ts'
-import type { CheckId, Finding, MendName, Note } from './findings.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { confirmationWindow } from '../../contract/match-day/confirmation.ts'
+import { isRedacted } from '../../contract/registrations/redaction.ts'
+import { holdsSeat, isLive } from '../../contract/registrations/registration-states.ts'
+import type { Registration } from '../../contract/registrations/registrations.ts'
+import { playersPerSeat, seatCount } from '../../contract/tournaments/capacity.ts'
+import { seatIdOf, type PlayerClaim, type Seat } from '../../contract/tournaments/seats.ts'
+import { registrationPhase } from '../../contract/tournaments/tournament-state.ts'
+import type { Tournament } from '../../contract/tournaments/tournaments.ts'
+import { formerPlayerIdsOf, playerIdOf } from '../../data/hashes.ts'
+import { freeFireIdsOf } from '../seats/registration-writes.service.ts'
+
+/** What makes one seat or claim agree with its registration. */
+export type PlaceMend = 'release-seat' | 'give-seat' | 'give-claims' | 'drop-claim'
+
+type CupCheckId = 'seats' | 'claims' | 'registrations' | 'line' | 'figures'
+
+/** What does not hold. Its words and paths have ids, and never personal data. */
+export interface CupFinding {
+  check: CupCheckId
+  path: string
+  what: string
+  mend?: PlaceMend | 'repair' | 'count' | undefined
+  /** The path that the mend is for, where that is another one. */
+  mendAt?: string | undefined
+}
+
+type CupMend = CupFinding['mend']
 
 /** The fields of a registration that its tournament's invariants are about. */
 export const CHECKED_FIELDS = [
@@ -20,6 +37,7 @@ export const CHECKED_FIELDS = [
   'flags',
   'sourceMark',
   'joinedAs',
+  'redactedAt',
 ] as const satisfies (keyof Registration)[]
 
 export type CheckedRegistration = Pick<Registration, 'id' | (typeof CHECKED_FIELDS)[number]>
@@ -35,7 +53,7 @@ const nameOf = (id: string): string => `registration ${id.slice(0, 8)}`
  */
 export class CupCheck {
   readonly #tournament: Tournament
-  readonly #note: Note
+  readonly #note: (finding: CupFinding) => void
   /** Of the current series: the holder by number. */
   readonly #holders = new Map<number, string | null>()
   /** Taken seats whose holder has not been seen, as number and holder. */
@@ -51,12 +69,12 @@ export class CupCheck {
   /** Those with a seat who waited for it. */
   readonly #promoted: { id: string; waitingSince: string }[] = []
 
-  constructor(tournament: Tournament, note: Note) {
+  constructor(tournament: Tournament, note: (finding: CupFinding) => void) {
     this.#tournament = tournament
     this.#note = note
   }
 
-  #find(check: CheckId, what: string, mend?: MendName, path = `tournaments/${this.#tournament.id}`): void {
+  #find(check: CupCheckId, what: string, mend?: CupMend, path = `tournaments/${this.#tournament.id}`): void {
     const mendAt = mend === 'repair' ? `tournaments/${this.#tournament.id}` : undefined
     this.#note({ check, path, what, mend, mendAt })
   }
@@ -65,7 +83,7 @@ export class CupCheck {
     const last = seatCount(this.#tournament)
     const path = `tournaments/${this.#tournament.id}/seats/${seatIdOf(series, number)}`
     const isCurrent = series === this.#tournament.seatSeries
-    const find = (what: string, mend?: MendName): void => this.#find('seats', what, mend, path)
+    const find = (what: string, mend?: CupMend): void => this.#find('seats', what, mend, path)
     if (state === 'taken') {
       this.#taken += 1
       if (number <= last) this.#takenWithin += 1
@@ -99,7 +117,8 @@ export class CupCheck {
     }
     for (const what of statesOf(registration, this.#tournament))
       this.#find('registrations', what, undefined, path)
-    if (isLive(status)) this.#players(registration, path)
+    // Whose people are no longer on record has no game ID, and no claim.
+    if (isLive(status) && !isRedacted(registration)) this.#players(registration, path)
     if ((status === 'pending' || status === 'waitlisted') && sourceMark !== null && joinedAs !== 'review') {
       this.#sources.set(sourceMark, (this.#sources.get(sourceMark) ?? 0) + 1)
     }
@@ -226,7 +245,7 @@ export const violationsOf = (arena: Arena, now: Date): string[] =>
 export function cupFindings(
   { tournament, registrations, seats, claims }: Arena,
   now: Date,
-): Pick<Finding, 'check' | 'what'>[] {
+): { check: CupCheckId | 'orphans'; what: string }[] {
   if (tournament === undefined) {
     const left = { registrations, seats, claims }
     return Object.entries(left).flatMap(([what, { length }]) =>
@@ -235,7 +254,7 @@ export function cupFindings(
         : [{ check: 'orphans' as const, what: `${length} ${what} left of a tournament that is gone` }],
     )
   }
-  const found: Finding[] = []
+  const found: CupFinding[] = []
   const check = new CupCheck(tournament, (finding) => found.push(finding))
   for (const seat of seats) check.seat(seat)
   for (const claim of claims) check.claim(claim)

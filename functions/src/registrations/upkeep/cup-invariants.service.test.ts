@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { playerIdOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
-import { aRegistration } from '../../functions/testing/a-registration.ts'
-import { aTournament } from '../../functions/testing/a-tournament.ts'
-import { violationsOf } from './cup-invariants.ts'
+import { playerIdOf, registrationIdOf } from '../../data/hashes.ts'
+import { aRegistration } from '../../../testing/a-registration.ts'
+import { aTournament } from '../../../testing/a-tournament.ts'
+import { violationsOf } from './cup-invariants.service.ts'
 
 const NOW = new Date('2030-01-05T12:00:00.000Z')
 

@@ -1,0 +1,114 @@
+import type { UserRecord } from 'firebase-admin/auth'
+import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
+import { LIMITS } from '../contract/limits.ts'
+import type { AccessRequest } from '../contract/people/access-requests.ts'
+import { LostRace, optimistically, unlessLate } from '../data/optimistic.ts'
+import type { RetentionDeps } from './due-data.service.ts'
+import { readRun } from './run-record.service.ts'
+
+/** An account that nobody gave access, and that was not used for as long as its period is. */
+export interface DueAccount {
+  uid: string
+  /** When it was used last, or when its request was answered. */
+  usedAt: number
+  request: DocumentSnapshot<AccessRequest>
+}
+
+/** All that are due before a moment. Accounts are few: the team, and those who asked to be part of it. */
+export async function* dueAccounts(before: Date, deps: RetentionDeps): AsyncGenerator<DueAccount[]> {
+  let from: string | null = null
+  do {
+    const { accounts, next } = await deps.accounts.list(from)
+    yield await dueAmong(accounts, before, deps)
+    from = next
+  } while (from !== null)
+}
+
+async function dueAmong(
+  accounts: readonly UserRecord[],
+  before: Date,
+  { collections }: Pick<RetentionDeps, 'collections'>,
+): Promise<DueAccount[]> {
+  const idle = accounts.filter((account) => lastUseOf(account) <= before.getTime())
+  if (idle.length === 0) return []
+  const { admins, userRequests } = collections
+  const [members, requests, owner] = await Promise.all([
+    admins.firestore.getAll(...idle.map(({ uid }) => admins.doc(uid))),
+    admins.firestore.getAll(...idle.map(({ uid }) => userRequests.doc(uid))),
+    collections.owner.get(),
+  ])
+  return idle.flatMap((account, index) => {
+    const { uid } = account
+    const request = requests[index] as DocumentSnapshot<AccessRequest>
+    if (members[index]?.exists === true || owner.get('uid') === uid) return []
+    const usedAt = Math.max(lastUseOf(account), lastStepOf(request))
+    return usedAt <= before.getTime() ? [{ uid, usedAt, request }] : []
+  })
+}
+
+const lastUseOf = ({ metadata }: UserRecord): number =>
+  Math.max(
+    ...[metadata.creationTime, metadata.lastSignInTime, metadata.lastRefreshTime].map((time) =>
+      time ? Date.parse(time) : 0,
+    ),
+  )
+
+/** Read without its schema: an unreadable request goes with its account, too. */
+const lastStepOf = (request: DocumentSnapshot): number =>
+  Math.max(
+    0,
+    ...['requestedAt', 'approvedAt', 'rejectedAt'].map((field) => {
+      const at: unknown = request.get(field)
+      return at instanceof Timestamp ? at.toMillis() : 0
+    }),
+  )
+
+/**
+ * Removes the accounts that are due before a moment, and their requests. Firestore cannot commit the removal of an
+ * account, so a commit first counts some accounts, keeps their ids in the document of the run and deletes their requests;
+ * then they are removed, however often that is begun; then the document forgets them. Returns whether none is left.
+ */
+export async function removeAccounts(before: Date, until: number, deps: RetentionDeps): Promise<boolean> {
+  await removeLeaving(deps)
+  for await (const due of dueAccounts(before, deps)) {
+    for (let start = 0; start < due.length; start += LIMITS.accountsTogether) {
+      if (performance.now() >= until) return false
+      const uids = due.slice(start, start + LIMITS.accountsTogether).map(({ uid }) => uid)
+      await countLeaving(uids, before, deps)
+      await removeLeaving(deps)
+    }
+  }
+  return true
+}
+
+async function countLeaving(uids: readonly string[], before: Date, deps: RetentionDeps): Promise<void> {
+  await optimistically(async () => {
+    const { ref, updateTime, run } = await readRun(deps)
+    // Another run has completed it.
+    if (run === undefined || updateTime === undefined || run.completedAt !== null) return
+    if (run.leaving.length > 0) {
+      await removeLeaving(deps)
+      throw new LostRace()
+    }
+    // After the run was read: what another run has counted since makes this commit fail.
+    const due = await dueAmong(await deps.accounts.findAll(uids), before, deps)
+    if (due.length === 0) return
+    const batch = ref.firestore.batch()
+    for (const { request } of due) {
+      if (request.updateTime) batch.delete(request.ref, { lastUpdateTime: request.updateTime })
+    }
+    const removed = { ...run.removed, accounts: run.removed.accounts + due.length }
+    batch.update(ref, { removed, leaving: due.map(({ uid }) => uid) }, { lastUpdateTime: updateTime })
+    await batch.commit()
+  })
+}
+
+/** Removes the accounts that are counted already, but for those that were given access since. */
+async function removeLeaving(deps: RetentionDeps): Promise<void> {
+  const { admins } = deps.collections
+  const { ref, updateTime, run } = await readRun(deps)
+  if (run === undefined || updateTime === undefined || run.leaving.length === 0) return
+  const members = await admins.firestore.getAll(...run.leaving.map((uid) => admins.doc(uid)))
+  await deps.accounts.remove(run.leaving.filter((_uid, index) => members[index]?.exists !== true))
+  await unlessLate(() => ref.update({ leaving: [] }, { lastUpdateTime: updateTime }))
+}
