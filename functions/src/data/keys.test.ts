@@ -4,11 +4,11 @@ import { keysOf } from './keys.ts'
 const SECRET = 'a secret of this test, which is long enough'
 
 it('has a key for each purpose, the same from every instance with the same secret', () => {
-  const { receipts, sources, reminders } = keysOf(SECRET)
-  const keys = [receipts, sources, reminders]
-  expect(keys.map(({ length }) => length)).toEqual([32, 32, 32])
-  expect(new Set(keys.map(String)).size).toBe(3)
-  expect(keysOf(SECRET)).toEqual({ receipts, sources, reminders })
+  const { receipts, sources, reminders, logs } = keysOf(SECRET)
+  const keys = [receipts, sources, reminders, logs]
+  expect(keys.map(({ length }) => length)).toEqual([32, 32, 32, 32])
+  expect(new Set(keys.map(String)).size).toBe(4)
+  expect(keysOf(SECRET)).toEqual({ receipts, sources, reminders, logs })
 })
 
 it('has others for another secret, and never the secret itself', () => {
