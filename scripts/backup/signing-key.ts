@@ -1,7 +1,7 @@
 import { applicationDefault } from 'firebase-admin/app'
 import { z } from 'zod'
 import { keysOf } from '../../functions/src/data/keys.ts'
-import { callerOf } from '../lib/google-call.ts'
+import { callerOf } from '../lib/google-api.ts'
 import type { Target } from '../migrate/target.ts'
 import { DEMO_SECRETS } from '../suite/local-parameters.ts'
 

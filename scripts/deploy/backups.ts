@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { Problem } from '../bootstrap/problem.mjs'
-import { callerOf, type Access } from '../lib/google-call.ts'
+import { callerOf, type Access } from '../lib/google-api.ts'
 
 /** How Firestore itself keeps what a project stores. */
 export interface BackupFacts {

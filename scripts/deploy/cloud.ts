@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { askGoogle, type Answer } from '../lib/google-api.ts'
+import { askGoogle, type Answer, headersOf } from '../lib/google-api.ts'
 import { backedUpSchema, backupFactsOf, schedulesSchema, type BackupFacts } from './backups.ts'
-import { fixIdentity, headersOf, readIdentity, type Access, type IdentityFacts } from './identity.ts'
+import { fixIdentity, readIdentity, type Access, type IdentityFacts } from './identity.ts'
 
 export const projectSchema = z.object({
   projectNumber: z.string(),

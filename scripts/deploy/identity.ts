@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
-import { askGoogle, type Answer } from '../lib/google-api.ts'
+import { askGoogle, type Answer, headersOf } from '../lib/google-api.ts'
 import { ROOT } from '../lib/root.ts'
 
 const strengthSchema = z.looseObject({ minPasswordLength: z.number().optional() })
@@ -58,12 +58,6 @@ export interface Access {
 
 /** Where the APIs of Google are. */
 export const atGoogle = (host: string): string => `https://${host}`
-
-export const headersOf = ({ project, token }: Omit<Access, 'originOf'>): Record<string, string> => ({
-  Authorization: `Bearer ${token}`,
-  'Content-Type': 'application/json',
-  'X-Goog-User-Project': project,
-})
 
 const strengthOf = ({ passwordPolicyConfig }: Config) =>
   passwordPolicyConfig?.passwordPolicyVersions?.[0]?.customStrengthOptions ?? {}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { callerOf, type Access, type Call } from '../lib/google-call.ts'
+import { callerOf, type Access, type Call } from '../lib/google-api.ts'
 import { ROOT } from '../lib/root.ts'
 
 const named = z.looseObject({ displayName: z.string() })
