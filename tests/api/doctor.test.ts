@@ -213,9 +213,4 @@ describe('npm run doctor', () => {
     const { code, output } = await outcomeOf(...args)
     expect([code, output]).toEqual([2, expect.stringContaining('Usage')])
   })
-
-  it('says what it does', async () => {
-    const { code, output } = await outcomeOf('--help')
-    expect([code, output]).toEqual([0, expect.stringContaining('changes nothing')])
-  })
 })
