@@ -24,7 +24,7 @@ export function HistoryPage() {
   const heading = usePageHeading('Historial', 'Los torneos que ya se jugaron en Arena Libre y sus premios.')
   return (
     <>
-      <PageHeader ref={heading} title="Historial" lead="Las copas que ya se jugaron y sus campeones." />
+      <PageHeader ref={heading} title="Historial" lead="Las copas y sus campeones." />
       <div className={`measure ${styles['board']}`}>
         <QueryClientProvider client={client}>
           <History />
