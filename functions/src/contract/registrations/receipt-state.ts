@@ -24,7 +24,7 @@ export const NEXT_STEPS = {
   undecided: 'El torneo ya comenzó y tu inscripción no llegó a aprobarse.',
   'await-date':
     'Aprobaron tu inscripción. La fecha está por confirmar: la verás aquí y en la página del torneo.',
-  'be-there': 'Aprobaron tu inscripción. Únete al grupo oficial y confirma que juegas antes del torneo.',
+  'be-there': 'Aprobaron tu inscripción. Entra al grupo oficial y, antes del torneo, confirma que juegas.',
   playing: 'El torneo ya comenzó. Sigue los anuncios en el grupo oficial.',
   over: 'El torneo ya terminó. Gracias por participar.',
   'in-line': 'Si se libera un cupo, entra la primera persona de la lista. Te avisaremos por correo.',

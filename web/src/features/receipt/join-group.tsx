@@ -39,6 +39,6 @@ export const JoinGroup = ({ href, onOpen }: Pick<Group, 'href' | 'onOpen'>) => (
     <TicketAnchor href={href} large wide onClick={onOpen}>
       <Icon name="whatsapp" /> Entrar al grupo
     </TicketAnchor>
-    <p className="soft-small">Ahí salen los avisos del torneo. Después confirmas aquí que juegas.</p>
+    <p className="soft-small">Ahí salen los avisos del torneo.</p>
   </div>
 )
