@@ -228,7 +228,7 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
     startedBy: 'owner',
     completedAt: AT,
     removed: { registrations: 3, responses: 2, mail: 1, requests: 1, accounts: 1, bans: 1, audit: 9 },
-    leaving: ['uid-2'],
+    accountsToRemove: ['uid-2'],
   },
   night: { startedAt: AT, completedAt: null, after: tournamentId, mended: 2 },
   forms: aForm({

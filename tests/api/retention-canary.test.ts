@@ -51,6 +51,7 @@ async function arrive(): Promise<void> {
   await office.renew({ accounts })
   await loadWorld(firestore(), stored)
   await office.app.collections.retention.set({ ...DEFAULT_RETENTION, updatedAt: began.toISOString() })
+  await office.app.collections.owner.set({ uid: office.boss.uid, boundAt: began.toISOString() })
   for (const { uid, email = '', displayName = '', emailVerified } of canary.accounts) {
     if ((await office.app.accounts.find(uid)) !== null) continue
     await office.people.auth.createUser({ uid, email, displayName, emailVerified })

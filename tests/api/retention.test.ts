@@ -1,3 +1,4 @@
+import type { UserRecord } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -8,9 +9,12 @@ import {
   retentionSchema,
   retentionViewSchema,
 } from '../../functions/src/contract/site/retention.ts'
+import { retentionText } from '../../functions/src/contract/site/retention-text.ts'
 import type { Mail } from '../../functions/src/contract/stored/mail.ts'
+import type { Accounts } from '../../functions/src/data/accounts.ts'
 import { erase } from '../../functions/src/registrations/inbox/erase.service.ts'
 import { repair } from '../../functions/src/registrations/upkeep/repair.service.ts'
+import { reopenRequest } from '../../functions/src/requests/requests.service.ts'
 import { previewRetention } from '../../functions/src/retention/preview.service.ts'
 import {
   describeRetention,
@@ -18,11 +22,12 @@ import {
 } from '../../functions/src/retention/retention-settings.service.ts'
 import { removeDue, runNightly } from '../../functions/src/retention/run.service.ts'
 import { tallyDue } from '../../functions/src/statistics/tally.service.ts'
+import { ONE_OF_EACH } from '../../functions/testing/one-of-each.ts'
 import { anAccessRequest } from '../../functions/testing/an-access-request.ts'
 import { aForm } from '../../functions/testing/a-form.ts'
 import { BOSS, joinInTurn } from './acts.ts'
 import { aPlayer, idOf, openTournament, register } from './arena.ts'
-import { cutAtEachCommit, isCutOff } from './commits.ts'
+import { beforeCommitOf, cutAtEachCommit, failCommits, isCutOff } from './commits.ts'
 import { dataOf, setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
 import { tracesOf } from './traces.ts'
@@ -129,7 +134,7 @@ describe('without saved periods', () => {
     await fillSite()
     go(546)
     const removed = { registrations: 0, responses: 0, mail: 0, requests: 0, accounts: 0, bans: 0, audit: 0 }
-    const run = { startedAt: inDays(-1), startedBy: null, completedAt: null, removed, leaving: [] }
+    const run = { startedAt: inDays(-1), startedBy: null, completedAt: null, removed, accountsToRemove: [] }
     await office.app.collections.retentionRun.set(run)
     await night()
     expect(await runOf()).toEqual(run)
@@ -293,12 +298,171 @@ describe('the nightly run', () => {
     expect(await runsIn()).toHaveLength(1)
   })
 
+  it('goes on with the other kinds, and the other forms, if one fails', async () => {
+    const { collections } = office.app
+    await collections.forms.doc('antes').set(aForm({ id: 'antes' }))
+    await fillSite()
+    const response = { id: 'e'.repeat(32), formId: 'antes', revision: 1, answers: { a: 'b' } }
+    await collections
+      .responses('antes')
+      .doc(response.id)
+      .set({ ...response, submittedAt: inDays(0) })
+    go(546)
+    const end = failCommits((path) => path.startsWith('forms/antes/'))
+    await expect(night()).rejects.toThrow('responses')
+    end()
+    expect(await runOf()).toMatchObject({
+      completedAt: null,
+      removed: { responses: 1, mail: 1, requests: 1, bans: 1 },
+    })
+    await night()
+    expect(await runOf()).toMatchObject({ completedAt: inDays(0), removed: { responses: 2, bans: 1 } })
+  })
+
+  it('stops when a restore begins meanwhile', async () => {
+    await fillSite()
+    go(546)
+    const { restore } = office.app.collections
+    const writing = { ...ONE_OF_EACH.restore, state: 'writing', finishedAt: null } as const
+    const end = beforeCommitOf('mail/m0', async () => restore.set(writing))
+    await night()
+    end()
+    expect(await runOf()).toMatchObject({ completedAt: null, removed: { mail: 1, requests: 0, bans: 0 } })
+    await restore.delete()
+    await night()
+    expect(await runOf()).toMatchObject({ completedAt: inDays(0), removed: { requests: 1, bans: 1 } })
+  })
+
   it('without time left removes the rest in the next run', async () => {
     await fillSite()
     go(546)
     expect(await removeDue({ startedBy: null, ms: 0 }, office.app.deps)).toMatchObject({ completedAt: null })
     await night()
     expect(await runOf()).toMatchObject({ completedAt: inDays(0), removed: { responses: 1 } })
+  })
+})
+
+describe('accounts without access', () => {
+  let records: Map<string, UserRecord>
+  let failsOnce: boolean
+
+  /** An account that was last used so many days ago, and whose sessions were last ended then, or later. */
+  const used = (daysAgo: number, endedDaysAgo = daysAgo): void => {
+    const [at, tokensValidAfterTime] = [inDays(-daysAgo), inDays(-endedDaysAgo)]
+    const metadata = { creationTime: inDays(-400), lastSignInTime: at, lastRefreshTime: at }
+    records.set('visita', { uid: 'visita', metadata, tokensValidAfterTime } as UserRecord)
+  }
+
+  const accounts = (real: Accounts): Accounts => ({
+    ...real,
+    list: async () => ({ accounts: [...records.values()], next: null }),
+    findAll: async (uids) => uids.flatMap((uid) => records.get(uid) ?? []),
+    async remove(uids) {
+      if (failsOnce) {
+        failsOnce = false
+        throw new Error('Killed')
+      }
+      for (const uid of uids) records.delete(uid)
+    },
+  })
+
+  const isLeft = () => records.has('visita')
+
+  beforeEach(async () => {
+    records = new Map()
+    failsOnce = false
+    await office.renew({ accounts })
+    await office.app.collections.owner.set({ uid: office.boss.uid, boundAt: inDays(-500) })
+    await confirm()
+    used(61)
+  })
+
+  it('are removed after their period', async () => {
+    used(59)
+    await night()
+    expect(isLeft()).toBe(true)
+    go(2)
+    await night()
+    expect(isLeft()).toBe(false)
+    expect(await runOf()).toMatchObject({ removed: { accounts: 1 }, accountsToRemove: [] })
+  })
+
+  it('stay while the owner has not saved their period, which an earlier release did not have', async () => {
+    const { retention } = office.app.collections
+    const { accounts: _accounts, updatedAt: at, ...earlier } = DEFAULT_RETENTION
+    const updatedAt = Timestamp.fromDate(new Date(at))
+    await retention.withConverter(null).set({ ...earlier, updatedAt })
+    await night()
+    expect(isLeft()).toBe(true)
+    const { settings, isConfirmed } = await dataOf(await office.send('/retention'), retentionViewSchema)
+    expect({ settings, isConfirmed }).toEqual({
+      settings: { ...DEFAULT_RETENTION, accounts: null },
+      isConfirmed: true,
+    })
+    expect(JSON.stringify(retentionText(settings))).not.toContain('Cuentas')
+    expect(await previewRetention({}, office.app.deps)).toMatchObject({ kinds: { accounts: { count: 0 } } })
+    const asked = await previewRetention({ accounts: '60' }, office.app.deps)
+    expect(asked).toMatchObject({ kinds: { accounts: { count: 1 } } })
+    const refused = await office.send('/retention', { ...earlier, accounts: null }, { method: 'PUT' })
+    expect(await outcomeOf(refused)).toBe('400 invalid-request')
+    const saved = await office.send('/retention', { ...earlier, accounts: 60 }, { method: 'PUT' })
+    expect(await dataOf(saved, retentionSchema)).toMatchObject({ accounts: 60, revision: 2 })
+    go(1)
+    await night()
+    expect(isLeft()).toBe(false)
+  })
+
+  it('stay on a site without an owner, and for one period after a restore', async () => {
+    const { owner, restore } = office.app.collections
+    await owner.delete()
+    await night()
+    expect(isLeft()).toBe(true)
+    await owner.set({ uid: office.boss.uid, boundAt: inDays(0) })
+    await restore.set({ ...ONE_OF_EACH.restore, state: 'finished', finishedAt: inDays(0) })
+    go(59)
+    await night()
+    expect(isLeft()).toBe(true)
+    go(2)
+    await night()
+    expect(isLeft()).toBe(false)
+  })
+
+  it('stay for one period after their request is reopened', async () => {
+    const { userRequests } = office.app.collections
+    const decided = { status: 'rejected', rejectedAt: inDays(-59), rejectedBy: 'x' } as const
+    const request = anAccessRequest({ uid: 'visita', requestedAt: inDays(-90), ...decided })
+    await userRequests.doc('visita').set(request)
+    await reopenRequest('visita', office.act, office.app.deps)
+    await night()
+    expect(isLeft()).toBe(true)
+    go(61)
+    await night()
+    expect(isLeft()).toBe(false)
+  })
+
+  it('stay for one period after they have lost their access', async () => {
+    used(61, 1)
+    await night()
+    expect(isLeft()).toBe(true)
+  })
+
+  it('stay if they are used again after they were counted', async () => {
+    failsOnce = true
+    await expect(night()).rejects.toThrow()
+    expect(await runOf()).toMatchObject({ accountsToRemove: ['visita'] })
+    used(0)
+    await night()
+    expect(isLeft()).toBe(true)
+    expect(await runOf()).toMatchObject({ accountsToRemove: [], completedAt: inDays(0) })
+  })
+
+  it('stay if they have asked for access after they were counted', async () => {
+    failsOnce = true
+    await expect(night()).rejects.toThrow()
+    const request = anAccessRequest({ uid: 'visita', requestedAt: inDays(0) })
+    await office.app.collections.userRequests.doc('visita').set(request)
+    await night()
+    expect(isLeft()).toBe(true)
   })
 })
 

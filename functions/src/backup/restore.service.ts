@@ -215,9 +215,13 @@ function readLines(lines: readonly string[], index: number, deps: RestoreDeps): 
   return lines.map((line, place) => readOrRefuse(() => kept.documentOf(line), deps, { part: index, place }))
 }
 
-/** Mail that waited is sent by the project it was backed up from; here the owner decides whether to send it again. */
+/**
+ * Mail that waited is sent by the project it was backed up from; here the owner decides whether to send it again. The
+ * accounts that a run was about to remove are those of that project, too.
+ */
 function restoredFields(name: KeptDocument['name'], fields: DocumentData): DocumentData {
   if (name === 'dataVersion') return { ...fields, lease: null }
+  if (name === 'retentionRun') return { ...fields, accountsToRemove: [] }
   if (name !== 'mail') return fields
   const { delivery } = fields as { delivery?: { state?: unknown } | null }
   const isOver = delivery?.state === 'SUCCESS' || delivery?.state === 'ERROR'

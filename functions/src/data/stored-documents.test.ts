@@ -67,7 +67,7 @@ const TOLERATED: Partial<Record<Name, string>> = {
     sourceMark waitingSince flags receiptVersion decidedAt decidedBy reason chatOpenedAt chatOpenedBy
     addedBy redactedAt wordings confirmation confirmation.finalAt`,
   retention: 'accounts',
-  retentionRun: 'leaving removed.accounts',
+  retentionRun: 'accountsToRemove removed.accounts',
   draws: 'finalists',
   rooms: 'group',
   tallies: 'days.0.byStatus.no-show',

@@ -1,7 +1,9 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore'
+import { isRestoring } from '../backup/restore.service.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { AccessRequest } from '../contract/people/access-requests.ts'
+import type { Restore } from '../contract/stored/backup.ts'
 import { LostRace, optimistically, unlessLate } from '../data/optimistic.ts'
 import type { RetentionDeps } from './due-data.service.ts'
 import { readRun } from './run-record.service.ts'
@@ -32,11 +34,13 @@ async function dueAmong(
   const idle = accounts.filter((account) => lastUseOf(account) <= before.getTime())
   if (idle.length === 0) return []
   const { admins, userRequests } = collections
-  const [members, requests, owner] = await Promise.all([
+  const [members, requests, owner, restore] = await Promise.all([
     admins.firestore.getAll(...idle.map(({ uid }) => admins.doc(uid))),
     admins.firestore.getAll(...idle.map(({ uid }) => userRequests.doc(uid))),
     collections.owner.get(),
+    collections.restore.get(),
   ])
+  if (!owner.exists || !isSettled(restore.data(), before)) return []
   return idle.flatMap((account, index) => {
     const { uid } = account
     const request = requests[index] as DocumentSnapshot<AccessRequest>
@@ -46,17 +50,27 @@ async function dueAmong(
   })
 }
 
-const lastUseOf = ({ metadata }: UserRecord): number =>
+/** A backup has no list of who has access: after a restore the owner has one whole period to grant it again. */
+const isSettled = (restore: Restore | undefined, before: Date): boolean => {
+  if (restore === undefined || restore.state === 'checking') return true
+  return restore.finishedAt !== null && Date.parse(restore.finishedAt) <= before.getTime()
+}
+
+/** Also when its sessions were last ended, which is what the loss of access to the panel does. */
+const lastUseOf = ({ metadata, tokensValidAfterTime }: UserRecord): number =>
   Math.max(
-    ...[metadata.creationTime, metadata.lastSignInTime, metadata.lastRefreshTime].map((time) =>
-      time ? Date.parse(time) : 0,
+    ...[metadata.creationTime, metadata.lastSignInTime, metadata.lastRefreshTime, tokensValidAfterTime].map(
+      (time) => (time ? Date.parse(time) : 0),
     ),
   )
 
-/** Read without its schema: an unreadable request goes with its account, too. */
+/**
+ * Read without its schema: an unreadable request goes with its account, too. Its last write counts as well: a request that
+ * is reopened has lost the time of its answer.
+ */
 const lastStepOf = (request: DocumentSnapshot): number =>
   Math.max(
-    0,
+    request.updateTime?.toMillis() ?? 0,
     ...['requestedAt', 'approvedAt', 'rejectedAt'].map((field) => {
       const at: unknown = request.get(field)
       return at instanceof Timestamp ? at.toMillis() : 0
@@ -69,25 +83,25 @@ const lastStepOf = (request: DocumentSnapshot): number =>
  * then they are removed, however often that is begun; then the document forgets them. Returns whether none is left.
  */
 export async function removeAccounts(before: Date, until: number, deps: RetentionDeps): Promise<boolean> {
-  await removeLeaving(deps)
+  await removeCountedAccounts(before, deps)
   for await (const due of dueAccounts(before, deps)) {
     for (let start = 0; start < due.length; start += LIMITS.accountsTogether) {
-      if (performance.now() >= until) return false
+      if (performance.now() >= until || (await isRestoring(deps.collections))) return false
       const uids = due.slice(start, start + LIMITS.accountsTogether).map(({ uid }) => uid)
-      await countLeaving(uids, before, deps)
-      await removeLeaving(deps)
+      await countAccounts(uids, before, deps)
+      await removeCountedAccounts(before, deps)
     }
   }
   return true
 }
 
-async function countLeaving(uids: readonly string[], before: Date, deps: RetentionDeps): Promise<void> {
+async function countAccounts(uids: readonly string[], before: Date, deps: RetentionDeps): Promise<void> {
   await optimistically(async () => {
     const { ref, updateTime, run } = await readRun(deps)
     // Another run has completed it.
     if (run === undefined || updateTime === undefined || run.completedAt !== null) return
-    if (run.leaving.length > 0) {
-      await removeLeaving(deps)
+    if (run.accountsToRemove.length > 0) {
+      await removeCountedAccounts(before, deps)
       throw new LostRace()
     }
     // After the run was read: what another run has counted since makes this commit fail.
@@ -98,17 +112,17 @@ async function countLeaving(uids: readonly string[], before: Date, deps: Retenti
       if (request.updateTime) batch.delete(request.ref, { lastUpdateTime: request.updateTime })
     }
     const removed = { ...run.removed, accounts: run.removed.accounts + due.length }
-    batch.update(ref, { removed, leaving: due.map(({ uid }) => uid) }, { lastUpdateTime: updateTime })
+    const accountsToRemove = due.map(({ uid }) => uid)
+    batch.update(ref, { removed, accountsToRemove }, { lastUpdateTime: updateTime })
     await batch.commit()
   })
 }
 
-/** Removes the accounts that are counted already, but for those that were given access since. */
-async function removeLeaving(deps: RetentionDeps): Promise<void> {
-  const { admins } = deps.collections
+/** Removes the accounts that are counted already and still due: some may have been used, or given access, since. */
+async function removeCountedAccounts(before: Date, deps: RetentionDeps): Promise<void> {
   const { ref, updateTime, run } = await readRun(deps)
-  if (run === undefined || updateTime === undefined || run.leaving.length === 0) return
-  const members = await admins.firestore.getAll(...run.leaving.map((uid) => admins.doc(uid)))
-  await deps.accounts.remove(run.leaving.filter((_uid, index) => members[index]?.exists !== true))
-  await unlessLate(() => ref.update({ leaving: [] }, { lastUpdateTime: updateTime }))
+  if (run === undefined || updateTime === undefined || run.accountsToRemove.length === 0) return
+  const due = await dueAmong(await deps.accounts.findAll(run.accountsToRemove), before, deps)
+  await deps.accounts.remove(due.map(({ uid }) => uid))
+  await unlessLate(() => ref.update({ accountsToRemove: [] }, { lastUpdateTime: updateTime }))
 }

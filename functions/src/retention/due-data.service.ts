@@ -1,5 +1,5 @@
 import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
-import type { Periods, RetentionKind } from '../contract/site/retention.ts'
+import type { RetentionKind, SavedPeriods } from '../contract/site/retention.ts'
 import {
   approvalsBefore,
   auditBefore,
@@ -104,10 +104,10 @@ const FOUND: Record<DocumentKind, Find> = {
   audit: (before, { collections }) => [deleted(auditBefore(collections, before), 'at')],
 }
 
-/** The moment before which data of a kind is due; null if it is kept without an end. */
+/** The moment before which data of a kind is due; null if it is kept without an end, or its period is not saved. */
 export function dueBefore(
   kind: RetentionKind,
-  periods: Periods,
+  periods: SavedPeriods,
   { clock }: Pick<RetentionDeps, 'clock'>,
 ): Date | null {
   const days = periods[kind]
@@ -115,7 +115,11 @@ export function dueBefore(
 }
 
 /** Everything of one kind whose period is over at this moment. */
-export async function dueData(kind: DocumentKind, periods: Periods, deps: RetentionDeps): Promise<DueData[]> {
+export async function dueData(
+  kind: DocumentKind,
+  periods: SavedPeriods,
+  deps: RetentionDeps,
+): Promise<DueData[]> {
   const before = dueBefore(kind, periods, deps)
   return before === null ? [] : FOUND[kind](before, deps)
 }

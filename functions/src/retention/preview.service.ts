@@ -1,12 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { LIMITS } from '../contract/limits.ts'
 import {
-  type Periods,
   periodsSchema,
   RETENTION_KINDS,
   type RetentionKind,
   type RetentionPreview,
   type RetentionPreviewQuery,
+  type SavedPeriods,
+  savedPeriodsSchema,
 } from '../contract/site/retention.ts'
 import { ApiError } from '../http/api-error.ts'
 import { dueAccounts } from './due-accounts.service.ts'
@@ -41,12 +42,14 @@ export async function previewRetention(
   }
 }
 
-function askedPeriods(query: RetentionPreviewQuery, saved: Periods): Periods {
+function askedPeriods(query: RetentionPreviewQuery, saved: SavedPeriods): SavedPeriods {
   const asked = RETENTION_KINDS.map((kind) => {
     const text = query[kind]
     return [kind, text === undefined ? saved[kind] : text === 'nunca' ? null : Number(text)]
   })
-  const parsed = periodsSchema.safeParse(Object.fromEntries(asked))
+  // What is asked for has to be a period; what is saved may lack that of accounts.
+  const schema = query.accounts === undefined ? savedPeriodsSchema : periodsSchema
+  const parsed = schema.safeParse(Object.fromEntries(asked))
   if (parsed.success) return parsed.data
   const fields = parsed.error.issues.map(({ path, message }) => [String(path[0]), message])
   throw new ApiError('invalid-request', { fields: Object.fromEntries(fields) as Record<string, string> })
@@ -60,7 +63,11 @@ interface Part {
 }
 
 /** How much of one kind is due, and since when. */
-export async function countDue(kind: RetentionKind, periods: Periods, deps: RetentionDeps): Promise<Part> {
+export async function countDue(
+  kind: RetentionKind,
+  periods: SavedPeriods,
+  deps: RetentionDeps,
+): Promise<Part> {
   if (kind === 'accounts') return accountsPart(dueBefore(kind, periods, deps), deps)
   const counted: Counted[] = await Promise.all(
     (await dueData(kind, periods, deps)).map(async (due) => ({

@@ -17,7 +17,7 @@ import type { RetentionDeps } from './due-data.service.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The hour in which the nightly function first runs, by UTC: between 2 and 5 in the morning in the whole of Latin America.
+ * The hour in which the nightly function first runs, by UTC: between 2 and 5 in the morning in most of Latin America.
  * Its schedule is in `functions.ts`.
  */
 const HOUR = 8

@@ -13,7 +13,7 @@ import { previewRetention } from './preview.service.ts'
 import { describeRetention, updateRetention } from './retention-settings.service.ts'
 import { removeDue } from './run.service.ts'
 
-/** Below the deadline of a call: what is left is removed with the next one, or within the hour. */
+/** Below the deadline of a call: what is left is removed with the next one, or by the next nightly run. */
 const CALL_MS = 4_000
 
 export const retentionRoutes = (deps: RetentionDeps, { defineRepeatable }: RepeatableRoutes): Route[] => [

@@ -1,10 +1,11 @@
 import { addAudit } from '../audit/audit.service.ts'
+import { isRestoring } from '../backup/restore.service.ts'
 import {
   RETENTION_KINDS,
-  type Periods,
   type RetentionCounts,
   type RetentionKind,
   type RetentionRun,
+  type SavedPeriods,
 } from '../contract/site/retention.ts'
 import { Contention, optimistically } from '../data/optimistic.ts'
 import { describeError } from '../logging/log.ts'
@@ -40,7 +41,7 @@ class RetentionError extends Error {
 }
 
 /**
- * The nightly run, or the rest of one that was not completed: called several times a night, it mostly reads one document.
+ * The nightly run, or the rest of one that was not completed: called several times a night, it mostly reads that document alone.
  * Without saved periods nothing is removed.
  */
 export async function runNightly(ms: number, deps: RetentionDeps): Promise<void> {
@@ -69,39 +70,53 @@ export async function removeDue({ startedBy, ms }: RunOptions, deps: RetentionDe
   const until = performance.now() + ms
   await openRun(startedBy, deps)
   const periods = await readPeriods(deps)
-  const failed: RetentionKind[] = []
+  const failed = new Set<RetentionKind>()
   let isComplete = true
-  for (const kind of RETENTION_KINDS) {
+  /** Undefined after a failure: another run is at work, or this fails. The rest is removed all the same. */
+  async function attempt<Result>(
+    kind: RetentionKind,
+    work: () => Promise<Result>,
+  ): Promise<Result | undefined> {
     try {
-      if (isComplete) isComplete = await removeKind(kind, periods, until, deps)
+      return await work()
     } catch (error) {
-      // Another run is at work, or this kind fails: the others are removed all the same.
       isComplete = false
-      if (error instanceof Contention) continue
-      failed.push(kind)
+      if (error instanceof Contention) return undefined
+      failed.add(kind)
       deps.log.error('data not removed', { kind, error: describeError(error) })
+      return undefined
     }
   }
-  if (failed.length > 0) throw new RetentionError(failed)
-  return isComplete ? completeRun(deps) : presentRun(deps)
+  let isTimeLeft = true
+  for (const kind of RETENTION_KINDS) {
+    const parts = (await attempt(kind, () => partsOf(kind, periods, until, deps))) ?? []
+    for (const part of parts) {
+      if (isTimeLeft) isTimeLeft = (await attempt(kind, part)) ?? true
+    }
+    if (!isTimeLeft) break
+  }
+  if (failed.size > 0) throw new RetentionError([...failed])
+  return isComplete && isTimeLeft ? completeRun(deps) : presentRun(deps)
 }
 
-/** Whether nothing of one kind is left that is due. */
-async function removeKind(
+/** What there is to do for one kind of data. Each part returns false if it had to stop before its end. */
+async function partsOf(
   kind: RetentionKind,
-  periods: Periods,
+  periods: SavedPeriods,
   until: number,
   deps: RetentionDeps,
-): Promise<boolean> {
+): Promise<(() => Promise<boolean>)[]> {
   if (kind === 'accounts') {
     const before = dueBefore(kind, periods, deps)
-    return before === null || removeAccounts(before, until, deps)
+    return before === null ? [] : [() => removeAccounts(before, until, deps)]
   }
-  for (const due of await dueData(kind, periods, deps)) {
-    if (!(await removeAll(kind, due, until, deps))) return false
-  }
-  return true
+  const found = await dueData(kind, periods, deps)
+  return found.map((due) => () => removeAll(kind, due, until, deps))
 }
+
+/** Nothing further is begun without time, or while a copy is being restored. */
+const mustStop = async (until: number, { collections }: RetentionDeps): Promise<boolean> =>
+  performance.now() >= until || isRestoring(collections)
 
 /** Goes on with a run that is not complete; otherwise begins one. */
 function openRun(startedBy: string | null, deps: RetentionDeps): Promise<void> {
@@ -112,24 +127,24 @@ function openRun(startedBy: string | null, deps: RetentionDeps): Promise<void> {
     const batch = ref.firestore.batch()
     // A delete first: `set` takes no precondition.
     if (updateTime) batch.delete(ref, { lastUpdateTime: updateTime })
-    const run = { startedAt, startedBy, completedAt: null, removed: NOTHING, leaving: [] }
+    const run = { startedAt, startedBy, completedAt: null, removed: NOTHING, accountsToRemove: [] }
     if (updateTime) batch.set(ref, run)
     else batch.create(ref, run)
     await batch.commit()
   })
 }
 
-/** Whether nothing of it is left. */
+/** Whether it came to the end. */
 async function removeAll(
   kind: DocumentKind,
   due: DueData,
   until: number,
   deps: RetentionDeps,
 ): Promise<boolean> {
-  if (performance.now() >= until) return false
+  if (await mustStop(until, deps)) return false
   await due.before?.()
   for (;;) {
-    if (performance.now() >= until) return false
+    if (await mustStop(until, deps)) return false
     const removed = await removeSome(kind, due, deps)
     if (removed < due.together) return true
   }

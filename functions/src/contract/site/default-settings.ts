@@ -43,6 +43,7 @@ const FORMER_WORDS: Replaced = [
   ['los mouse', 'los ratones'],
   ['se juegan solo o en dúo', 'se juegan en solitario o en dupla'],
   ['el enlace de tu boleto', 'el enlace de tu comprobante'],
+  ['reclamos. Al final de este aviso dice cuándo se borra cada dato.', 'reclamos, y después los borramos.'],
 ]
 
 const before = (blocks: readonly TextBlock[], replaced: Replaced): readonly TextBlock[] =>

@@ -49,18 +49,25 @@ export const periodsSchema = z.strictObject({
 
 export type Periods = z.infer<typeof periodsSchema>
 
+/** As they are stored: the period of accounts is null until it is saved on a site whose periods are older than it. */
+export const savedPeriodsSchema = periodsSchema.extend({ accounts: days('accounts').nullable() })
+
+export type SavedPeriods = z.infer<typeof savedPeriodsSchema>
+
+const revision = z.int().min(1)
+
 /** `system/retention`: one document. A new site has it from its set-up on, an older one once the owner saves the periods. */
-export const retentionSchema = periodsSchema.extend({ revision: z.int().min(1), updatedAt: instantSchema })
+export const retentionSchema = savedPeriodsSchema.extend({ revision, updatedAt: instantSchema })
 
 export type Retention = z.infer<typeof retentionSchema>
 
 /** `PUT /api/retention`: all periods, with the revision they were read at. */
-export const retentionInputSchema = retentionSchema.omit({ updatedAt: true })
+export const retentionInputSchema = periodsSchema.extend({ revision })
 
 export type RetentionInput = z.infer<typeof retentionInputSchema>
 
 /** What a new site begins with, and what is proposed to an older one until its owner saves periods. */
-export const DEFAULT_RETENTION: Retention = {
+export const DEFAULT_RETENTION: RetentionInput & Retention = {
   registrations: RETENTION.registrations.usual,
   responses: RETENTION.responses.usual,
   mail: RETENTION.mail.usual,
@@ -96,7 +103,7 @@ export const retentionRunSchema = z.strictObject({
   /** What it has removed so far. */
   removed: countsSchema,
   /** Accounts that are counted already, and are removed next. */
-  leaving: z.array(uidSchema).max(LIMITS.accountsTogether),
+  accountsToRemove: z.array(uidSchema).max(LIMITS.accountsTogether),
 })
 
 export type RetentionRun = z.infer<typeof retentionRunSchema>

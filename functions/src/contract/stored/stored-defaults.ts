@@ -6,7 +6,7 @@ import { banSchema } from '../people/bans.ts'
 import { erasureSchema } from '../people/person-data.ts'
 import { NO_ENDED_SESSIONS, sessionSchema } from '../people/sessions.ts'
 import { DEFAULT_SETTINGS } from '../site/default-settings.ts'
-import { DEFAULT_RETENTION, retentionRunSchema, retentionSchema } from '../site/retention.ts'
+import { retentionRunSchema, retentionSchema } from '../site/retention.ts'
 import { boardSchema } from '../match-day/cup-plan.ts'
 import { drawsSchema, roomsSchema } from '../match-day/rooms-schema.ts'
 import { formFieldSchema, formResponseSchema, formSchema } from '../forms/forms.ts'
@@ -68,8 +68,9 @@ export const STORED_DEFAULTS: ReadonlyMap<z.ZodType, Record<string, unknown>> = 
     rejectedBy: null,
     notes: null,
   }),
-  defaults(retentionSchema, { accounts: DEFAULT_RETENTION.accounts }),
-  defaults(retentionRunSchema, { leaving: [] }),
+  // Saved before accounts had a period: none is removed until the owner has agreed to one.
+  defaults(retentionSchema, { accounts: null }),
+  defaults(retentionRunSchema, { accountsToRemove: [] }),
   defaults(retentionRunSchema.shape.removed, { accounts: 0 }),
   defaults(firstCountSchema, { counts: 1 }),
   defaults(adminSchema, { endedSessions: NO_ENDED_SESSIONS }),

@@ -74,14 +74,23 @@ export function PeriodsForm({ settings, isConfirmed }: { settings: Retention; is
         </FormAlert>
       )}
       {RETENTION_KINDS.map((kind) => (
-        <Period key={kind} kind={kind} control={control} />
+        <Period
+          key={kind}
+          kind={kind}
+          control={control}
+          isProposed={isConfirmed && !mayStay(kind) && settings[kind] === null}
+        />
       ))}
       <TicketButton submits wide busy={isBusy}>
         {isBusy ? 'Un momento…' : 'Guardar los plazos'}
       </TicketButton>
       {asked !== null && (
         <Confirm
-          title={isConfirmed ? '¿Guardar un plazo más corto?' : '¿Empezar a borrar con estos plazos?'}
+          title={
+            isConfirmed && settings.accounts !== null
+              ? '¿Guardar un plazo más corto?'
+              : '¿Empezar a borrar con estos plazos?'
+          }
           text={`${previewText(asked.preview)} Lo que se borra no se puede recuperar.`}
           act="Guardar los plazos"
           task={saving}
@@ -96,16 +105,21 @@ export function PeriodsForm({ settings, isConfirmed }: { settings: Retention; is
 interface PeriodProps {
   kind: RetentionKind
   control: Control<PeriodValues, unknown, PeriodValues>
+  /** Not saved yet, while others are. */
+  isProposed: boolean
 }
 
-function Period({ kind, control }: PeriodProps) {
+function Period({ kind, control, isProposed }: PeriodProps) {
   const days = usePanelField(control, `${kind}.days`)
   const forever = usePanelField(control, `${kind}.isForever`)
   const { label, hint } = WORDS[kind]
   return (
     <fieldset className={styles['period']}>
       <legend>{label}</legend>
-      <p className={styles['soft']}>{hint}</p>
+      <p className={styles['soft']}>
+        {hint}
+        {isProposed && ' Es una propuesta: hasta que guardes este plazo no se borra ninguna.'}
+      </p>
       {!forever.value && (
         <div className={styles['days']}>
           <TextField {...days} label={`Días`} autoComplete="off" inputMode="numeric" maxLength={4} />

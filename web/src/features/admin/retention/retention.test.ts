@@ -33,6 +33,12 @@ test('the usual periods are within their limits, and come back from the form as 
   expect(periodsOf(periodsFormSchema.parse(valuesOf(periods)))).toEqual(periods)
 })
 
+test('a period that is not saved is proposed, and saving it removes something earlier', () => {
+  const saved = { ...USUAL, accounts: null }
+  expect(valuesOf(saved).accounts).toEqual({ days: '60', isForever: false })
+  expect(isShorter(saved, USUAL)).toBe(true)
+})
+
 test.each([
   ['registrations', { days: '29', isForever: false }],
   ['registrations', { days: '60', isForever: true }, true],

@@ -7,6 +7,7 @@ import {
   type RetentionCounts,
   type RetentionKind,
   type RetentionPreview,
+  type SavedPeriods,
 } from '@arena-libre/functions/contract/site/retention'
 import { z } from 'zod'
 import { listText } from '../../../lib/texts.ts'
@@ -95,11 +96,15 @@ export function previewText({ kinds, tournamentCount }: RetentionPreview): strin
 /** As they are typed: a number of days, or for good. */
 export type PeriodValues = Record<RetentionKind, { days: string; isForever: boolean }>
 
-export const valuesOf = (periods: Periods): PeriodValues =>
+/** The usual period is proposed for one that is not saved. */
+export const valuesOf = (periods: SavedPeriods): PeriodValues =>
   Object.fromEntries(
     RETENTION_KINDS.map((kind) => [
       kind,
-      { days: String(periods[kind] ?? RETENTION[kind].usual), isForever: periods[kind] === null },
+      {
+        days: String(periods[kind] ?? RETENTION[kind].usual),
+        isForever: mayStay(kind) && periods[kind] === null,
+      },
     ]),
   ) as PeriodValues
 
@@ -133,7 +138,7 @@ export const periodsOf = (values: PeriodValues): Periods =>
   )
 
 /** Whether anything is removed earlier than before. */
-export const isShorter = (before: Periods, after: Periods): boolean =>
+export const isShorter = (before: SavedPeriods, after: Periods): boolean =>
   RETENTION_KINDS.some((kind) => (after[kind] ?? Infinity) < (before[kind] ?? Infinity))
 
 export const queryOf = (periods: Periods): string =>
