@@ -1,34 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DocumentData, FirestoreDataConverter, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { ZodError } from 'zod'
-import { REGISTRATION_DEFAULTS } from '../../functions/src/contract/registrations/registration-defaults.ts'
-import { registrationSchema } from '../../functions/src/contract/registrations/registrations.ts'
 import { CONVERTERS } from '../../functions/src/data/collections.ts'
-import { converterOf } from '../../functions/src/data/converter.ts'
 import {
   CHECKED_FIELDS,
   CupCheck,
-  type CheckedRegistration,
+  readChecked,
 } from '../../functions/src/registrations/upkeep/cup-invariants.service.ts'
 import { textOf, type Finding, type Ledger } from './findings.ts'
 import type { RawDocument, Source } from './source.ts'
 
-const fieldsOf = <Field extends string>(fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((field) => [field, true])) as Record<Field, true>
-
-const REGISTRATION = converterOf(registrationSchema.pick(fieldsOf(['id', ...CHECKED_FIELDS])), 'id')
-
 const SEAT_FIELDS = ['number', 'state', 'registrationId', 'series']
 
 /** Undefined for a document that cannot be read, which the walk through all of them has found. */
-function readWith<Model>(
-  converter: FirestoreDataConverter<Model>,
-  path: string,
-  data: DocumentData,
-): Model | undefined {
-  const id = path.slice(path.lastIndexOf('/') + 1)
+function readBy<Model>(read: (id: string) => Model, path: string): Model | undefined {
   try {
-    return converter.fromFirestore({ id, data: () => data } as unknown as QueryDocumentSnapshot)
+    return read(path.slice(path.lastIndexOf('/') + 1))
   } catch (error) {
     if (!(error instanceof ZodError)) throw error
     return undefined
@@ -37,6 +24,13 @@ function readWith<Model>(
 
 /** Of what a broken tournament finds, so much is kept to be compared. */
 const MOST_FINDINGS = 1_000
+
+const readWith = <Model>(
+  converter: FirestoreDataConverter<Model>,
+  path: string,
+  data: DocumentData,
+): Model | undefined =>
+  readBy((id) => converter.fromFirestore({ id, data: () => data } as unknown as QueryDocumentSnapshot), path)
 
 /** The findings of a tournament, unless some of its documents cannot be read: then none of them can be judged. */
 export async function cupFindings(
@@ -80,18 +74,12 @@ export async function cupFindings(
   )
   await each(
     source.registrationsOf(id, CHECKED_FIELDS),
-    ({ path, data }): CheckedRegistration | undefined =>
-      readWith(REGISTRATION, path, { ...DEFAULTS, ...data }),
+    ({ path, data }) => readBy((id) => readChecked(id, data), path),
     (registration) => check.registration(registration),
   )
   check.end(now())
   return isReadable ? findings : 'unreadable'
 }
-
-/** Of the checked fields: an earlier release may not have stored them. */
-const DEFAULTS = Object.fromEntries(
-  Object.entries(REGISTRATION_DEFAULTS).filter(([field]) => CHECKED_FIELDS.some((one) => one === field)),
-)
 
 const JOINED = ['seats', 'claims', 'registrations', 'line', 'figures'] as const
 

@@ -6,7 +6,7 @@ import { ONE_OF_EACH } from '../../functions/testing/one-of-each.ts'
 import { faultsOf, joinInTurn, seen } from './acts.ts'
 import { freshApp, type Setting } from './app-on-emulator.ts'
 import { openTomorrowsCup } from './arena.ts'
-import { beforeCommitOf, cutAtEachCommit, isCutOff, recordCommits } from './commits.ts'
+import { beforeCommitOf, cutAtEachCommit, failCommits, isCutOff, recordCommits } from './commits.ts'
 
 let app: Setting
 
@@ -138,6 +138,67 @@ it('deletes what has expired, and not what was renewed meanwhile', async () => {
   await night()
   const later = `${'1'.repeat(42)}A`
   expect(await idsIn()).toEqual([[later], ['admin-1'], [later, renewed.id], ['copa-1']])
+})
+
+it('goes on after a tournament and a collection that fail, and reports them', async () => {
+  await brokenCup('copa-a')
+  await brokenCup('copa-b')
+  const { departures, sessions } = app.collections
+  await departures.doc('copa-z').set({ id: 'copa-z', expiresAt: inDays(-1) })
+  const expired = { ...ONE_OF_EACH.sessions, id: 'admin-1', expiresAt: inDays(-1) }
+  await sessions.doc(expired.id).set(expired)
+  const end = failCommits((path) => path.startsWith('departures/'))
+  const seats: typeof app.collections.seats = (id) => {
+    if (id === 'copa-a') throw new Error('This tournament fails')
+    return app.collections.seats(id)
+  }
+  await expect(nightlyJobs({ ...app.deps, collections: { ...app.collections, seats } })()).rejects.toThrow()
+  end()
+  expect(await nightOf()).toMatchObject({ completedAt: inDays(0), after: 'copa-b', mended: 4 })
+  expect((await sessions.doc(expired.id).get()).exists).toBe(false)
+  const failed = app.log.lines.filter(({ message }) => message === 'nightly step failed')
+  expect(failed.map(({ fields }) => fields?.['what'])).toEqual(['departures', 'tournaments/copa-a'])
+  app.clock.time = new Date(app.clock.time.getTime() + DAY_MS)
+  await night()
+  expect((await departures.doc('copa-z').get()).exists).toBe(false)
+})
+
+it('reads of registrations only what is compared, page by page', async () => {
+  const { cup, third } = await brokenCup('copa-rota')
+  const { registrations } = app.collections
+  const { id: _id, ...model } = await seen(app, third)
+  const batch = registrations.firestore.batch()
+  for (let index = 0; index < 301; index += 1) {
+    const id = registrationIdOf(`r${index}`)
+    batch.set(registrations.doc(id), { ...model, id, status: 'withdrawn', seat: null })
+  }
+  await batch.commit()
+  // A field that is not compared may be unreadable.
+  await registrations.doc(third).withConverter(null).update({ phone: 5 })
+  await night()
+  expect(await nightOf()).toMatchObject({ completedAt: inDays(0), mended: 4, after: cup.id })
+})
+
+it('leaves a tournament alone whose documents agree', async () => {
+  const cup = await openTomorrowsCup(app, { id: 'copa-sana', maxPlayers: 6 })
+  await joinInTurn(app, cup, 2)
+  await dueJobs(app.deps)()
+  await night()
+  expect((await app.collections.repairs.doc('nightly-copa-sana').get()).exists).toBe(false)
+})
+
+it('stops when a restore begins meanwhile, and goes on after it', async () => {
+  await brokenCup('copa-rota')
+  const { departures, restore } = app.collections
+  await departures.doc('copa-z').set({ id: 'copa-z', expiresAt: inDays(-1) })
+  const writing = { ...ONE_OF_EACH.restore, state: 'writing', finishedAt: null } as const
+  const end = beforeCommitOf('departures/copa-z', async () => restore.set(writing))
+  await night()
+  end()
+  expect(await nightOf()).toMatchObject({ completedAt: null, after: null, mended: 0 })
+  await restore.delete()
+  await night()
+  expect(await nightOf()).toMatchObject({ completedAt: inDays(0), after: 'copa-rota', mended: 4 })
 })
 
 it('waits for the end of a restore, and removes nobody without saved periods', async () => {

@@ -109,10 +109,15 @@ export const LOG_EVENTS = {
     fields: ['kind', 'error'],
     says: 'Personal data is kept for longer than the site promises, until a later run succeeds.',
   },
+  'nightly step failed': {
+    levels: ['error'],
+    fields: ['what', 'error'],
+    says: 'Expired documents were not deleted, or a tournament was not compared. The rest was; the next night tries again.',
+  },
   'seats and claims put right': {
     levels: ['warn'],
     fields: ['tournament', 'mended'],
-    says: 'The night has corrected a tournament: its activity says what, and something has written past the site.',
+    says: 'The nightly function corrected a tournament: its activity says what. Documents were changed outside the API.',
   },
   'mail sent': {
     levels: ['info', 'error'],

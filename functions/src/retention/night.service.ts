@@ -1,9 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore'
+import { isRestoring } from '../backup/restore.service.ts'
 import type { Night } from '../contract/stored/night.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { optimistically, unlessLate } from '../data/optimistic.ts'
 import { expiringAfter, type ExpiringCollection, tournamentsEndedAfter } from '../data/queries.ts'
 import { putVersioned } from '../data/versioned.ts'
+import { describeError } from '../logging/log.ts'
 import { checkPlaces } from '../registrations/upkeep/check-places.service.ts'
 import type { RetentionDeps } from './due-data.service.ts'
 import { nightBefore } from './retention-settings.service.ts'
@@ -17,23 +19,49 @@ const EXPIRING: readonly ExpiringCollection[] = ['idempotency', 'sessions', 'opt
 /**
  * What the night does beside the removal of personal data: it deletes what has expired, and compares the seats and claims
  * of tournaments with their registrations. Called several times a night, it goes on where a killed run ended, and mostly
- * reads one document. No further tournament is begun after `ms`.
+ * reads one document. No further tournament is begun after `ms`. What fails is logged and left to the next night; the
+ * rest is done, and all errors are thrown at the end.
  */
-export async function tidyAtNight(ms: number, deps: RetentionDeps): Promise<void> {
+export async function deleteExpiredAndCheckPlaces(ms: number, deps: RetentionDeps): Promise<void> {
   const until = performance.now() + ms
   if (!(await openNight(deps))) return
-  for (const name of EXPIRING) await deleteExpired(name, deps)
+  const failures: unknown[] = []
+  async function attempt<Result>(what: string, work: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      deps.log.error('nightly step failed', { what, error: describeError(error) })
+      failures.push(error)
+      return undefined
+    }
+  }
+  const isEnded = await workThrough(attempt, until, deps)
+  if (isEnded) await noteNight(deps, (night) => ({ ...night, completedAt: deps.clock.now().toISOString() }))
+  if (failures.length > 0) throw new AggregateError(failures, 'Not all of the nightly work is done')
+}
+
+type Attempt = <Result>(what: string, work: () => Promise<Result>) => Promise<Result | undefined>
+
+/** Whether it came to the end, with the failures on the way. */
+async function workThrough(attempt: Attempt, until: number, deps: RetentionDeps): Promise<boolean> {
+  const { collections } = deps
+  for (const name of EXPIRING) {
+    if (await isRestoring(collections)) return false
+    await attempt(name, () => deleteExpired(name, deps))
+  }
   for (const id of await tournamentsToLookAt(deps)) {
-    if (performance.now() >= until) return
-    const found = await deps.collections.tournaments.doc(id).get()
-    const mended = found.exists ? await checkPlaces(found, deps) : 0
+    if (performance.now() >= until || (await isRestoring(collections))) return false
+    const mended = await attempt(`tournaments/${id}`, async () => {
+      const found = await collections.tournaments.doc(id).get()
+      return found.exists ? checkPlaces(found, deps) : 0
+    })
     await noteNight(deps, (night) => ({
       ...night,
       after: night.after !== null && night.after > id ? night.after : id,
-      mended: night.mended + mended,
+      mended: night.mended + (mended ?? 0),
     }))
   }
-  await noteNight(deps, (night) => ({ ...night, completedAt: deps.clock.now().toISOString() }))
+  return true
 }
 
 /** Begins the night, or goes on with one. Returns whether there is something to do. */

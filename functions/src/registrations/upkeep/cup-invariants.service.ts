@@ -1,12 +1,15 @@
+import type { DocumentData, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { LIMITS } from '../../contract/limits.ts'
 import { confirmationWindow } from '../../contract/match-day/confirmation.ts'
 import { isRedacted } from '../../contract/registrations/redaction.ts'
+import { REGISTRATION_DEFAULTS } from '../../contract/registrations/registration-defaults.ts'
 import { holdsSeat, isLive } from '../../contract/registrations/registration-states.ts'
-import type { Registration } from '../../contract/registrations/registrations.ts'
+import { registrationSchema, type Registration } from '../../contract/registrations/registrations.ts'
 import { playersPerSeat, seatCount } from '../../contract/tournaments/capacity.ts'
 import { seatIdOf, type PlayerClaim, type Seat } from '../../contract/tournaments/seats.ts'
 import { registrationPhase } from '../../contract/tournaments/tournament-state.ts'
 import type { Tournament } from '../../contract/tournaments/tournaments.ts'
+import { converterOf } from '../../data/converter.ts'
 import { formerPlayerIdsOf, playerIdOf } from '../../data/hashes.ts'
 import { freeFireIdsOf } from '../seats/registration-writes.service.ts'
 
@@ -41,6 +44,20 @@ export const CHECKED_FIELDS = [
 ] as const satisfies (keyof Registration)[]
 
 export type CheckedRegistration = Pick<Registration, 'id' | (typeof CHECKED_FIELDS)[number]>
+
+const fieldsOf = <Field extends string>(fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, true])) as Record<Field, true>
+
+const CHECKED = converterOf(registrationSchema.pick(fieldsOf(['id', ...CHECKED_FIELDS])), 'id')
+
+/** Of the checked fields: an earlier release may not have stored them. */
+const DEFAULTS = Object.fromEntries(
+  Object.entries(REGISTRATION_DEFAULTS).filter(([field]) => CHECKED_FIELDS.some((one) => one === field)),
+)
+
+/** A registration of which only these fields were asked for. */
+export const readChecked = (id: string, data: DocumentData): CheckedRegistration =>
+  CHECKED.fromFirestore({ id, data: () => ({ ...DEFAULTS, ...data }) } as unknown as QueryDocumentSnapshot)
 
 export type CheckedClaim = PlayerClaim & { id: string }
 
