@@ -52,6 +52,14 @@ describe('GET /api/settings', () => {
     expect((await read()).privacy).toEqual(most)
   })
 
+  it('is shown without the periods if they cannot be read', async () => {
+    await office.app.collections.retention.withConverter(null).set({ registrations: 'x' })
+    const { privacy } = await settings(await fetch(url()))
+    expect(privacy).toEqual(DEFAULT_SETTINGS.privacy)
+    const line = { level: 'error', message: 'unreadable document' }
+    expect(office.app.log.lines).toContainEqual(expect.objectContaining(line))
+  })
+
   it('of a new site has no contact, no link and no figure', async () => {
     expect(await read()).toMatchObject({
       contacts: { phone: null, email: null },

@@ -88,7 +88,8 @@ async function commitOwner({ uid, email }: Caller, { collections, clock }: Setup
   const { owner, admins, retention } = collections
   const answerRequest = await resolveRequest({ actor: uid, uid, at }, collections)
   const batch = owner.firestore.batch()
-  // The only write of this commit that can conflict: of concurrent attempts, one creates it.
+  // Of concurrent attempts, one creates it. Periods that a restore has written meanwhile fail the commit, too: called again,
+  // it succeeds.
   batch.create(owner, { uid, boundAt: at })
   batch.set(admins.doc(uid), { uid, email, role: 'owner', grantedAt: at, grantedBy: uid })
   addAudit(

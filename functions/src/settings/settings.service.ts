@@ -12,6 +12,7 @@ import type { Copies } from '../data/copies.ts'
 import { isTaken } from '../data/outcomes.ts'
 import type { Log } from '../logging/log.ts'
 import { ApiError } from '../http/api-error.ts'
+import { readOrSkip } from '../http/page-of.ts'
 import type { Act } from '../http/repeatable.ts'
 import { addVersions, changedTexts, textsWithoutVersion } from './text-versions.service.ts'
 
@@ -34,7 +35,10 @@ export const publicSettings = (deps: SettingsDeps): Promise<SiteSettings> => {
   const { collections, copies } = deps
   return copies.publicSettings.seen(collections.site.id, copies.maxAgeMs, async () => {
     const [settings, periods] = await Promise.all([readSettings(deps), collections.retention.get()])
-    return { ...settings, privacy: [...settings.privacy, retentionText(periods.data() ?? null)] }
+    const [read] = readOrSkip(periods, deps.log)
+    // Periods that cannot be read are logged. The notice then says nothing about them, rather than what may be untrue.
+    if (periods.exists && read === undefined) return settings
+    return { ...settings, privacy: [...settings.privacy, retentionText(read ?? null)] }
   })
 }
 
