@@ -85,16 +85,16 @@ async function* checkedPages(
   tournamentId: string,
   { collections }: CheckDeps,
 ): AsyncGenerator<QueryDocumentSnapshot[]> {
+  // In the order of their ids, as every query of one value.
   const query = registrationsOf(collections, tournamentId)
     .withConverter(null)
     .select(...CHECKED_FIELDS)
-    .orderBy('__name__')
     .limit(PAGE)
   let { docs } = await query.get()
   while (docs.length > 0) {
     yield docs
     const last = docs.length === PAGE ? docs.at(-1) : undefined
-    docs = last === undefined ? [] : (await query.startAfter(last.id).get()).docs
+    docs = last === undefined ? [] : (await query.startAfter(last).get()).docs
   }
 }
 
