@@ -7,6 +7,13 @@ describe('npm run backup', () => {
     expect(readBackupWishes(['--project=arena', 'a.gz'], {})).toEqual({ project: 'arena', file: 'a.gz' })
   })
 
+  test('recognises a project that npm took for itself', () => {
+    const env = { npm_config_project: 'arena' }
+    expect(readBackupWishes(['a.gz'], env)).toEqual({ project: 'arena', file: 'a.gz' })
+    expect(readBackupWishes(['gs://b'], env)).toEqual({ project: 'arena', bucket: 'gs://b' })
+    expect(readRestoreWishes(['a.gz'], env)).toMatchObject({ project: 'arena' })
+  })
+
   test('has Firestore export to a bucket, or make backups each day, only of a deployed site', () => {
     expect(readBackupWishes(['--project=arena', 'gs://b/f'], {})).toEqual({
       project: 'arena',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { usageOf } from '../bootstrap/commands.mjs'
 import { Problem } from '../bootstrap/problem.mjs'
+import { namedProject } from '../lib/arguments.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -15,7 +16,7 @@ export function readBackupWishes(
   env: Variables,
 ): Named | { project: string; bucket: string } | { project: string; daily: true } {
   const { values, positionals } = parsed(argv, ['daily'], 'backup')
-  const { project } = values
+  const project = namedProject(values, env)
   // npm takes options before the '--' for itself.
   const daily = isGiven(values['daily']) || env['npm_config_daily'] === 'true'
   const [file, ...more] = positionals
@@ -32,7 +33,7 @@ export function readRestoreWishes(argv: readonly string[], env: Variables): Name
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw wrong('One file has to be named.', 'restore')
   const yes = isGiven(values['yes']) || env['npm_config_yes'] === 'true'
-  return { project: values.project, file, yes }
+  return { project: namedProject(values, env), file, yes }
 }
 
 const isGiven = (value: string | boolean | undefined): boolean => value === true

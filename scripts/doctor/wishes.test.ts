@@ -14,6 +14,7 @@ test('recognises options that npm took for itself', () => {
     mend: true,
     yes: true,
   })
+  expect(read([], { npm_config_project: 'arena' })).toMatchObject({ project: 'arena' })
 })
 
 test.each([['--yes'], ['--mnd'], ['arena'], ['--mend=1']])('%s is refused', (arg) => {

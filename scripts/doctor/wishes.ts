@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { usageOf } from '../bootstrap/commands.mjs'
 import { Problem } from '../bootstrap/problem.mjs'
+import { namedProject } from '../lib/arguments.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -12,13 +13,13 @@ export interface Wishes {
 }
 
 export function readWishes(argv: readonly string[], env: Variables, usualProject: string): Wishes {
-  const { project = usualProject, ...given } = parsed(argv)
+  const given = parsed(argv)
   // npm takes options before the '--' for itself.
   const wants = (name: 'mend' | 'yes'): boolean =>
     given[name] === true || env[`npm_config_${name}`] === 'true'
   const [mend, yes] = [wants('mend'), wants('yes')]
   if (yes && !mend) throw wrong('--yes goes with --mend.')
-  return { project, mend, yes }
+  return { project: namedProject(given, env) ?? usualProject, mend, yes }
 }
 
 function parsed(argv: readonly string[]) {

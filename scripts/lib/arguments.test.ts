@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSwitches } from './arguments.ts'
+import { namedProject, readSwitches } from './arguments.ts'
 
 const read = (argv: string[], env: NodeJS.ProcessEnv = {}) =>
   readSwitches('npm start [-- --fresh]', ['fresh', 'empty'], argv, env)
@@ -19,5 +19,22 @@ describe('the switches of a command', () => {
     expect(() => read([argument])).toThrow(
       expect.objectContaining({ remedies: ['Usage: npm start [-- --fresh]'] }),
     )
+  })
+})
+
+describe('the project that is named', () => {
+  test('is the one after the --, else the one that npm took for itself', () => {
+    const env = { npm_config_project: 'arena' }
+    expect(namedProject({}, {})).toBeUndefined()
+    expect(namedProject({}, env)).toBe('arena')
+    expect(namedProject({ project: 'other' }, env)).toBe('other')
+  })
+
+  test.each([
+    [{ project: '' }, {}],
+    [{}, { npm_config_project: 'true' }],
+    [{}, { npm_config_project: '' }],
+  ])('%j with %j is refused: it has no value', (values, env) => {
+    expect(() => namedProject(values, env)).toThrow('--project has no value')
   })
 })

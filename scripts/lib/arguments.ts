@@ -2,6 +2,21 @@ import { parseArgs } from 'node:util'
 import { Problem } from '../bootstrap/problem.mjs'
 
 /**
+ * The project that a command names. npm takes `--project` before the '--' for itself and passes it in the environment:
+ * without it, a command for a deployed site would work on the local one.
+ */
+export function namedProject(
+  values: { project?: string | undefined },
+  env: Record<string, string | undefined>,
+): string | undefined {
+  const project = values.project ?? env['npm_config_project']
+  // npm passes 'true' for an option without a value.
+  if (project === '' || (values.project === undefined && project === 'true'))
+    throw new Problem('--project has no value.', ['Write it as --project=YOUR-PROJECT.'])
+  return project
+}
+
+/**
  * The switches of a command. npm takes the switches of `npm start --fresh` (without the `--` before them) for itself
  * and passes them in the environment; they are recognised, too.
  */

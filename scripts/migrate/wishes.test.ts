@@ -15,6 +15,10 @@ test('requires exactly one of them', () => {
   expect(() => read(['--changes=12', '--any-number'])).toThrow('Look first')
 })
 
+test('recognises a project that npm took for itself', () => {
+  expect(read(['--dry-run'], { npm_config_project: 'arena' }).project).toBe('arena')
+})
+
 test('recognises a dry-run option that npm took for itself', () => {
   const env = { npm_config_dry_run: 'true' }
   expect(read([], env).dryRun).toBe(true)

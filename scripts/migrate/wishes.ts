@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { usageOf } from '../bootstrap/commands.mjs'
 import { Problem } from '../bootstrap/problem.mjs'
+import { namedProject } from '../lib/arguments.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -21,7 +22,7 @@ export function readWishes(argv: readonly string[], env: Variables, usualProject
   const ways = [dryRun, changes !== undefined, wishes['any-number'] === true].filter(Boolean).length
   if (ways !== 1) throw wrong('Look first (--dry-run), then repeat the number of changes it found.')
   return {
-    project: wishes.project ?? usualProject,
+    project: namedProject(wishes, env) ?? usualProject,
     dryRun,
     changes: changes === undefined ? undefined : Number(changes),
   }
