@@ -9,7 +9,7 @@ import { line, step } from '../bootstrap/progress.mjs'
 import { buildProblems, parameterFileOf, readParameters } from '../deploy/build-variables.ts'
 import { checkDeployment, nodeOf, parametersOf, projectOf } from '../deploy/check.ts'
 import { readFunctionsManifest } from '../deploy/manifest.ts'
-import { earlierVersion, isNew, providerStage, siteOf } from '../deploy/provider.ts'
+import { earlierVersion, functionsOf, providerStage, siteOf } from '../deploy/provider.ts'
 import { rehearse } from '../deploy/rehearsal.ts'
 import { parameterText, PARAMETER_FOLDER, RELEASE_CONFIG, releaseConfig } from '../deploy/release-config.ts'
 import { perform, planRelease, planRollBack, type Target } from '../deploy/release.ts'
@@ -66,11 +66,12 @@ async function aimAt(alias: string): Promise<Omit<Target, 'site'>> {
 async function release(alias: string): Promise<void> {
   const { project, siteUrl } = await aimAt(alias)
   await build(BUILT, project, siteUrl)
+  const manifest = await readFunctionsManifest(BUILT.functions)
   const { requirements, parameters } = await step('Checking what the deployment needs', async () =>
     checkDeployment({
       alias,
       fix: false,
-      manifest: await readFunctionsManifest(BUILT.functions),
+      manifest,
       node: { asked: await nodeOf(BUILT.functions), here: process.versions.node },
       environment: process.env,
     }),
@@ -80,11 +81,11 @@ async function release(alias: string): Promise<void> {
   // What is not known shows on the preview: functions that refuse to start, for example.
   if (code === 1) throw new Problem(lines.join('\n').trim())
   const target = { project, siteUrl, site: await siteOf(project) }
+  const deployed = await step('Looking at the functions that are deployed', () => functionsOf(project))
+  const { endpoints } = manifest
+  const steps = planRelease({ ...target, config: RELEASE_CONFIG, endpoints, deployed })
   await writeRelease(project, parameters)
-  await perform(
-    planRelease({ ...target, config: RELEASE_CONFIG, isFirst: await isNew(target) }),
-    providerStage(target, await listOf(BUILT)),
-  )
+  await perform(steps, providerStage(target, await listOf(BUILT)))
   line(`\n  Live: ${siteUrl}\n  To go back: npm run deploy -- ${alias} --roll-back\n`)
 }
 
@@ -127,7 +128,14 @@ async function rehearseRelease(alias: string): Promise<void> {
   await rehearse({
     ...REHEARSED,
     parameters: parametersOf(manifest, set),
-    release: { project, siteUrl, site: project, config: RELEASE_CONFIG, isFirst: true },
+    release: {
+      project,
+      siteUrl,
+      site: project,
+      config: RELEASE_CONFIG,
+      endpoints: manifest.endpoints,
+      deployed: [],
+    },
     built: await listOf(REHEARSED),
   })
   line('\n  Rehearsed: the release starts and does what it should. Nothing was deployed.\n')

@@ -10,7 +10,14 @@ import { local, ROOT } from '../lib/root.ts'
 import { runCommand, tail } from '../lib/run-command.ts'
 import { projectSchema } from './cloud.ts'
 import { atGoogle, cliToken } from './identity.ts'
-import { releasesSchema, versionBefore, type Stage, type Target } from './release.ts'
+import {
+  deployedFunctions,
+  releasesSchema,
+  versionBefore,
+  type DeployedFunction,
+  type Stage,
+  type Target,
+} from './release.ts'
 import { releaseAt, requireSmokeTest } from './smoke.ts'
 
 const LOG = 'logs/deploy.log'
@@ -20,16 +27,21 @@ const INDEX_PATIENCE_MS = 30 * 60_000
 /** The CDN has the new files within seconds. */
 const LIVE_PATIENCE_MS = 60_000
 
+let isLogBegun = false
+
 async function firebase(args: readonly string[]): Promise<string> {
-  const { code, output } = await runCommand(process.execPath, [FIREBASE_CLI, ...args], {
+  const appends = isLogBegun
+  isLogBegun = true
+  const { code, output, stdout } = await runCommand(process.execPath, [FIREBASE_CLI, ...args], {
     cwd: ROOT,
     logFile: local(LOG),
+    appends,
   })
   if (code !== 0)
     throw new Problem(`npx firebase ${args.join(' ')} failed:\n\n${tail(output, 30)}\n`, [
       `The whole output is in ${local(LOG)}.`,
     ])
-  return output
+  return stdout
 }
 
 /** Asks until it is so; false after that time. */
@@ -102,9 +114,9 @@ async function releasesOf(project: string, site: string) {
   return (await ask(project, 'firebasehosting.googleapis.com', path, releasesSchema)).releases
 }
 
-/** Whether nothing was live there before. */
-export const isNew = async ({ project, site }: Target): Promise<boolean> =>
-  (await releasesOf(project, site)).length === 0
+/** The functions that a project has, as firebase-tools sees them. */
+export const functionsOf = async (project: string): Promise<DeployedFunction[]> =>
+  deployedFunctions(await firebase(['functions:list', '--project', project, '--non-interactive', '--json']))
 
 /** The version that was live before the present one. */
 export async function earlierVersion({ project, site }: Target): Promise<string> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   CHANNEL,
+  deployedFunctions,
   perform,
   planRelease,
   planRollBack,
@@ -11,7 +12,15 @@ import {
 } from './release.ts'
 
 const TARGET = { project: 'arena-libre-1', site: 'arena', siteUrl: 'https://arena.example' }
-const RELEASE = { ...TARGET, config: 'firebase.release.json', isFirst: false }
+const RELEASE = { ...TARGET, config: 'firebase.release.json', endpoints: {}, deployed: [] }
+
+const deployed = (id: string, changes: object = {}) => ({
+  id,
+  region: 'us-east1',
+  codebase: 'default',
+  labels: { 'deployment-tool': 'cli-firebase' },
+  ...changes,
+})
 
 const commandsOf = (steps: readonly Step[]): string[] =>
   steps.flatMap((step) => (step.does === 'firebase' ? [step.args.join(' ')] : []))
@@ -22,7 +31,7 @@ describe('the plan of a release', () => {
   test('tries the preview before anything that the live site shows is changed', () => {
     expect(commandsOf(planRelease(RELEASE))).toEqual([
       `deploy --only firestore ${TO}`,
-      `deploy --only functions ${TO}`,
+      `deploy --only functions --force ${TO}`,
       `hosting:channel:deploy ${CHANNEL} --expires 7d --no-authorized-domains ${TO} --json`,
       `hosting:clone arena:${CHANNEL} arena:live --project arena-libre-1 --non-interactive`,
     ])
@@ -39,9 +48,36 @@ describe('the plan of a release', () => {
     )
   })
 
-  test('deletes no function of a site that is live', () => {
-    expect(commandsOf(planRelease(RELEASE)).join(' ')).not.toContain('--force')
-    expect(commandsOf(planRelease({ ...RELEASE, isFirst: true }))[1]).toContain('--only functions --force')
+  const endpoints = { api: { region: ['us-east1'] } }
+
+  test.each([
+    ['of its own', deployed('api')],
+    ['of another codebase', deployed('shop', { codebase: 'shop' })],
+    ['that firebase-tools did not deploy, and does not delete', deployed('shop', { labels: {} })],
+  ])('goes on where the project has a function %s', (_what, one) => {
+    expect(planRelease({ ...RELEASE, endpoints, deployed: [one] })).toEqual(planRelease(RELEASE))
+  })
+
+  test.each([
+    [
+      'that it does not have',
+      deployed('shop'),
+      'functions:delete shop --region us-east1 --project arena-libre-1',
+    ],
+    ['in another region', deployed('api', { region: 'us-west1' }), 'functions:delete api --region us-west1'],
+    [
+      'that an agent deployed',
+      deployed('a', { labels: { 'deployment-tool': 'cli-firebase--x' } }),
+      'delete a',
+    ],
+  ])('refuses a project with a function %s, since --force would delete it', (_what, one, remedy) => {
+    const release = { ...RELEASE, endpoints, deployed: [deployed('api'), one] }
+    expect(() => planRelease(release)).toThrow(
+      expect.objectContaining({
+        message: `The project has functions that this release does not have: ${one.id} (${one.region}).`,
+        remedies: [expect.stringContaining('another application'), expect.stringContaining(remedy)],
+      }),
+    )
   })
 })
 
@@ -134,7 +170,23 @@ describe('the steps', () => {
   })
 })
 
-test('the address of a preview is read among other output', () => {
-  expect(previewAddress(`(node:1) Warning: old\n{"result":{"a":{"url":"${PREVIEW}"}}}\nbye`)).toBe(PREVIEW)
+test('the address of a preview is read after lines with other braces', () => {
+  expect(previewAddress(`a hook: {}\n{"result":{"a":{"url":"${PREVIEW}"}}}\n`)).toBe(PREVIEW)
   expect(() => previewAddress('{"result":{}}')).toThrow('no address')
+  expect(() => previewAddress('bye')).toThrow('no JSON')
+})
+
+test('the deployed functions are read as firebase-tools lists them', () => {
+  const { labels, ...api } = deployed('api')
+  const list = {
+    status: 'success',
+    result: [
+      { ...api, platform: 'gcfv2', labels },
+      { id: 'old', region: 'r' },
+    ],
+  }
+  expect(deployedFunctions(JSON.stringify(list, null, 2))).toEqual([
+    deployed('api'),
+    { id: 'old', region: 'r', codebase: 'default', labels: {} },
+  ])
 })

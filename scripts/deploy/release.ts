@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Problem } from '../bootstrap/problem.mjs'
+import type { FunctionsManifest } from './manifest.ts'
 
 /** The preview of a release, on which it is tried. It has an address of its own that no one else knows. */
 export const CHANNEL = 'vista-previa'
@@ -22,19 +24,60 @@ export interface Target {
 export interface Release extends Target {
   /** The configuration of the release, for `--config`. */
   config: string
-  /** Nothing was deployed there before. */
-  isFirst: boolean
+  /** The functions that it has. */
+  endpoints: FunctionsManifest['endpoints']
+  /** The functions that the project has. */
+  deployed: readonly DeployedFunction[]
+}
+
+/** What `firebase functions:list --json` prints. */
+const functionsSchema = z.object({
+  result: z.array(
+    z.object({
+      id: z.string(),
+      region: z.string(),
+      codebase: z.string().default('default'),
+      labels: z.record(z.string(), z.string()).default({}),
+    }),
+  ),
+})
+
+export type DeployedFunction = z.output<typeof functionsSchema>['result'][number]
+
+export const deployedFunctions = (stdout: string): DeployedFunction[] =>
+  functionsSchema.parse(printedJson(stdout)).result
+
+/** As firebase-tools decides it: functions of our codebase that it deployed and that the release does not have. */
+const wouldBeDeleted = ({ endpoints, deployed }: Release): DeployedFunction[] =>
+  deployed.filter(
+    ({ id, region, codebase, labels }) =>
+      codebase === 'default' &&
+      labels['deployment-tool']?.startsWith('cli-firebase') === true &&
+      endpoints[id]?.region.includes(region) !== true,
+  )
+
+/** `--force` deletes without asking, and functions of another application in the project have the same codebase. */
+function requireNoDeletion(release: Release): void {
+  const gone = wouldBeDeleted(release)
+  if (gone.length === 0) return
+  const names = gone.map(({ id, region }) => `${id} (${region})`).join(', ')
+  throw new Problem(`The project has functions that this release does not have: ${names}.`, [
+    'Those of another application: deploy this site to a project of its own.',
+    ...gone.map(
+      ({ id, region }) =>
+        `One of an earlier release, once no page calls it: npx firebase functions:delete ${id} --region ${region} --project ${release.project}`,
+    ),
+  ])
 }
 
 /**
  * Rules and indexes, the functions, the site on a preview, the smoke test there, and then the live site. Rewrites are
  * pinned (`pinTag`): until the last step the live site calls the function that it was deployed with.
  */
-export function planRelease({ project, site, siteUrl, config, isFirst }: Release): Step[] {
+export function planRelease(release: Release): Step[] {
+  const { project, site, siteUrl, config } = release
+  requireNoDeletion(release)
   const to = ['--project', project, '--config', config, '--non-interactive']
-  // It answers what firebase-tools asks after a first deployment, how long images are kept. It would delete functions
-  // that this release does not have, which the live site may still call, so that it is used then only.
-  const force = isFirst ? ['--force'] : []
   return [
     {
       does: 'firebase',
@@ -45,7 +88,9 @@ export function planRelease({ project, site, siteUrl, config, isFirst }: Release
     {
       does: 'firebase',
       title: 'Deploying the functions',
-      args: ['deploy', '--only', 'functions', ...force, ...to],
+      // It answers what firebase-tools asks: how long images are kept, and whether more instances may wait. It would
+      // also delete functions, of which there are none.
+      args: ['deploy', '--only', 'functions', '--force', ...to],
     },
     {
       does: 'firebase',
@@ -126,17 +171,23 @@ const previewSchema = z.object({
   result: z.record(z.string(), z.object({ url: z.url() })),
 })
 
+/** What firebase-tools prints with `--json`; a hook may print lines before it. */
+function printedJson(stdout: string): unknown {
+  const [json] = /^\{[^]*\}$/m.exec(stdout) ?? []
+  if (json === undefined) throw new Error('firebase-tools printed no JSON')
+  return JSON.parse(json)
+}
+
 /** The address of the preview, in what `hosting:channel:deploy --json` prints. */
-export function previewAddress(output: string): string {
-  const json = output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)
-  const [site] = Object.values(previewSchema.parse(JSON.parse(json)).result)
+export function previewAddress(stdout: string): string {
+  const [site] = Object.values(previewSchema.parse(printedJson(stdout)).result)
   if (site === undefined) throw new Error('The preview has no address')
   return site.url
 }
 
 /** How the steps are done: by the provider, or as a rehearsal. */
 export interface Stage {
-  /** Runs firebase-tools and returns what it printed; throws if it fails. */
+  /** Runs firebase-tools and returns what it printed to stdout; throws if it fails. */
   firebase: (args: readonly string[]) => Promise<string>
   waitForIndexes: () => Promise<void>
   /** Throws with all that is wrong. */

@@ -6,6 +6,8 @@ export interface CommandResult {
   code: number
   /** The end of what it printed, both streams together. */
   output: string
+  /** All that it printed as its result. */
+  stdout: string
 }
 
 interface Options {
@@ -15,6 +17,8 @@ interface Options {
   logFile?: string
   /** Shows what it prints as it comes. */
   show?: boolean
+  /** Keeps what the log has already. */
+  appends?: boolean
 }
 
 const KEPT_CHARACTERS = 200_000
@@ -26,7 +30,10 @@ export function runCommand(
   options: Options,
 ): Promise<CommandResult> {
   if (options.logFile !== undefined) mkdirSync(dirname(options.logFile), { recursive: true })
-  const log = options.logFile === undefined ? undefined : createWriteStream(options.logFile)
+  const log =
+    options.logFile === undefined
+      ? undefined
+      : createWriteStream(options.logFile, { flags: options.appends === true ? 'a' : 'w' })
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.cwd,
@@ -34,17 +41,19 @@ export function runCommand(
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
+    const printed: Buffer[] = []
     const keep = (chunk: Buffer): void => {
       output = (output + chunk.toString()).slice(-KEPT_CHARACTERS)
       log?.write(chunk)
       if (options.show === true) process.stdout.write(chunk)
     }
     child.stdout.on('data', keep)
+    child.stdout.on('data', (chunk: Buffer) => printed.push(chunk))
     child.stderr.on('data', keep)
     child.once('error', reject)
     child.once('close', (code) => {
       log?.end()
-      resolve({ code: code ?? 1, output })
+      resolve({ code: code ?? 1, output, stdout: Buffer.concat(printed).toString() })
     })
   })
 }
