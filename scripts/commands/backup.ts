@@ -24,12 +24,14 @@ async function main(): Promise<void> {
   }
   const access = { project, token: await ownToken() }
   if ('bucket' in wishes) {
-    await step(`Exporting to ${wishes.bucket}`, () => exportTo(wishes.bucket, access))
+    await step(`Exporting to ${wishes.bucket}`, () =>
+      exportTo(wishes.bucket, access, { tell: (name) => line(`    ${name}`), renew: ownToken }),
+    )
     return
   }
-  const { dailyKeptDays } = await step('Switching on what is missing', () => keepBackups(access))
+  const { dailyKeptDays, pointInTime } = await step('Switching on what is missing', () => keepBackups(access))
   line(
-    `  Firestore makes a backup each day, kept for ${dailyKeptDays} days, and keeps each minute of the last 7.`,
+    `  Daily backups: ${dailyKeptDays === 0 ? 'none' : `kept for ${dailyKeptDays} days`}. Point-in-time recovery: ${pointInTime ? 'on' : 'off'}.`,
   )
 }
 

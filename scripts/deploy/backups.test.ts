@@ -22,6 +22,15 @@ interface Firestore {
   schedules: { name: string; retention: string; dailyRecurrence?: object; weeklyRecurrence?: object }[]
   /** How its operations end. */
   error?: { message: string }
+  /** What is answered to questions about an operation, before the truth. */
+  failing?: number[]
+}
+
+/** An export that is waited for without a pause. */
+function waiting(token = TOKEN) {
+  const told: string[] = []
+  const tell = (name: string) => void told.push(name)
+  return { told, tell, renew: async () => token, pause: async () => undefined }
 }
 
 /** Stands in for the administration of Firestore, whose operations take a moment, and for Secret Manager. */
@@ -34,6 +43,8 @@ async function standIn(present: Firestore) {
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
       const path = decodeURIComponent(pathname)
       const body = method === 'GET' ? {} : ((await json(request)) as Record<string, string>)
+      const failing = path === `${DATABASE}/operations/1` ? present.failing?.shift() : undefined
+      if (typeof failing === 'number') return response.writeHead(failing).end('{}')
       const isIn =
         headers.authorization === `Bearer ${TOKEN}` && headers['x-goog-user-project'] === 'mi-arena'
       const send = (answer: object) => response.end(JSON.stringify(answer))
@@ -104,13 +115,44 @@ describe('the backups that Firestore makes itself', () => {
 
   test('an export is awaited, and fails as its operation does', async () => {
     const well = await standIn({ schedules: [] })
-    await exportTo('gs://copias/hoy', well.access)
+    const awaited = waiting()
+    await exportTo('gs://copias/hoy', well.access, awaited)
+    expect(awaited.told).toEqual([`${DATABASE.slice(4)}/operations/1`])
     expect(well.changes).toEqual([
       { call: `POST ${DATABASE}:exportDocuments`, body: { outputUriPrefix: 'gs://copias/hoy' } },
     ])
     server?.close()
     const ill = await standIn({ schedules: [], error: { message: 'no such bucket' } })
-    await expect(exportTo('gs://otra', ill.access)).rejects.toThrow('no such bucket')
+    await expect(exportTo('gs://otra', ill.access, waiting())).rejects.toThrow(
+      'The Firestore operation failed: no such bucket',
+    )
+  })
+
+  test('an export is awaited beyond answers that fail and an old token', async () => {
+    const { access, changes } = await standIn({ schedules: [], failing: [503, 429, 500] })
+    await exportTo('gs://copias/hoy', access, waiting())
+    expect(changes).toHaveLength(1)
+    server?.close()
+    const later = await standIn({ schedules: [], failing: [401] })
+    await exportTo('gs://copias/hoy', later.access, waiting())
+  })
+
+  test('an export ends with an answer that stays', async () => {
+    for (const failing of [[403], [401, 401]]) {
+      const { access } = await standIn({ schedules: [], failing })
+      await expect(exportTo('gs://copias', access, waiting())).rejects.toThrow(
+        `answered ${failing[0]} to GET`,
+      )
+      server?.close()
+    }
+  })
+
+  test('an export that had no answer is not to be repeated blindly', async () => {
+    const { access } = await standIn({ schedules: [] })
+    server?.close()
+    await expect(exportTo('gs://copias', access, waiting())).rejects.toMatchObject({
+      remedies: ['The export may have begun: look for it before you repeat the command.', expect.any(String)],
+    })
   })
 
   test('fail without quoting the token if they cannot be read', async () => {

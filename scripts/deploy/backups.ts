@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { Problem } from '../bootstrap/problem.mjs'
-import { callerOf, type Access } from '../lib/google-api.ts'
+import { callerOf, RefusedCall, type Access } from '../lib/google-api.ts'
 
 /** How Firestore itself keeps what a project stores. */
 export interface BackupFacts {
@@ -93,25 +93,55 @@ export async function keepBackups(access: Access): Promise<BackupFacts> {
   return readBackups(access)
 }
 
+interface Waiting {
+  /** Told the name of the operation, which goes on without the command. */
+  tell: (operation: string) => void
+  /** A token lasts an hour, an export may take longer. */
+  renew: () => Promise<string>
+  pause?: (ms: number) => Promise<unknown>
+}
+
 /** Has Firestore export everything to a bucket, and waits for it. */
-export async function exportTo(outputUriPrefix: string, access: Access): Promise<void> {
-  const call = callerOf(access)
-  const started = await call('POST', `${ofDatabase(access)}:exportDocuments`, operationSchema, {
-    outputUriPrefix,
-  })
-  await ended(started, access)
+export async function exportTo(outputUriPrefix: string, access: Access, waiting: Waiting): Promise<void> {
+  const address = `${ofDatabase(access)}:exportDocuments`
+  const started = await callerOf(access)('POST', address, operationSchema, { outputUriPrefix }).catch(
+    (error: unknown) => {
+      if (!(error instanceof RefusedCall && error.isPassing)) throw error
+      throw new Problem(error.message, [
+        'The export may have begun: look for it before you repeat the command.',
+        `npx firebase firestore:operations:list --project=${access.project}`,
+      ])
+    },
+  )
+  waiting.tell(started.name)
+  await ended(started, access, waiting)
 }
 
 type Operation = z.output<typeof operationSchema>
 
 const POLL_MS = 1_000
 
-async function ended(operation: Operation, access: Access): Promise<void> {
-  const call = callerOf(access)
-  let state = operation
+/** For how long an operation that goes on is asked for without an answer. */
+const SILENT_POLLS = 300
+
+async function ended(
+  operation: Operation,
+  access: Access,
+  { renew, pause = delay }: Partial<Waiting> = {},
+): Promise<void> {
+  let [state, token, failed] = [operation, access.token, 0]
   while (!state.done) {
-    await delay(POLL_MS)
-    state = await call('GET', `firestore.googleapis.com/v1/${operation.name}`, operationSchema)
+    await pause(POLL_MS)
+    const call = callerOf({ ...access, token })
+    try {
+      state = await call('GET', `firestore.googleapis.com/v1/${operation.name}`, operationSchema)
+      failed = 0
+    } catch (error) {
+      failed += 1
+      if (!(error instanceof RefusedCall) || failed > SILENT_POLLS) throw error
+      if (error.status === 401 && failed === 1 && renew !== undefined) token = await renew()
+      else if (!error.isPassing) throw error
+    }
   }
-  if (state.error !== undefined) throw new Problem(`Firestore did not do it: ${state.error.message}`)
+  if (state.error !== undefined) throw new Problem(`The Firestore operation failed: ${state.error.message}`)
 }

@@ -78,8 +78,12 @@ afterEach(() => {
 
 type Things = Record<string, { name: string; displayName?: string }[]>
 
-/** Stands in for the APIs: keeps what it is sent, in pages of one, and answers with it. */
-async function standIn() {
+/**
+ * Stands in for the APIs: keeps what it is sent, in pages of one, and answers with it. The first policies that name a
+ * metric are answered with 404, as by Google while a metric is new.
+ */
+async function standIn({ newFor = 0, echoes = '' } = {}) {
+  let unknown = newFor
   const kept: Things = {}
   const calls: string[] = []
   server = createServer((request, response) => {
@@ -91,11 +95,19 @@ async function standIn() {
       calls.push(`${method} ${url.pathname}`)
       const isIn =
         headers.authorization === `Bearer ${TOKEN}` && headers['x-goog-user-project'] === 'mi-arena'
-      if (!isIn) return response.writeHead(403).end('{}')
+      if (!isIn)
+        return response.writeHead(403).end(JSON.stringify({ error: { message: `No permission${echoes}.` } }))
       if (url.pathname.endsWith('/billingInfo'))
         return response.end('{"billingAccountName":"billingAccounts/0-1"}')
       const isOne = method === 'PUT' || method === 'PATCH'
       const kind = path.at(isOne ? -2 : -1) ?? ''
+      if (
+        method !== 'GET' &&
+        JSON.stringify(body).includes('arena_') &&
+        kind === 'alertPolicies' &&
+        unknown-- > 0
+      )
+        return response.writeHead(404).end('{"error":{"message":"Cannot find metric"}}')
       const all = (kept[kind] ??= [])
       if (method === 'GET') {
         const at = Number(url.searchParams.get('pageToken') || 0)
@@ -162,7 +174,42 @@ describe('the command', () => {
       { ...access, token: 'another' },
       () => undefined,
     ).catch(String)
-    expect(failure).toContain('logging.googleapis.com answered 403')
+    expect(failure).toContain('logging.googleapis.com answered 403 to PUT: No permission.')
     expect(failure).not.toContain('another')
+  })
+
+  test('tells what Google says without a token in it', async () => {
+    const { access } = await standIn({ echoes: ' for another' })
+    const refused = { ...access, token: 'another' }
+    const failure = await applyMonitoring(monitoring, wanted, refused, () => undefined).catch(String)
+    expect(failure).toContain('No permission for ….')
+  })
+
+  test('tries a policy again while its metric is not found, after all the rest is made', async () => {
+    const { kept, calls, access } = await standIn({ newFor: 3 })
+    const pauses: number[] = []
+    const pause = async (ms: number) => {
+      expect(kept).toHaveProperty('budgets')
+      pauses.push(ms)
+    }
+    await applyMonitoring(monitoring, wanted, access, () => undefined, pause)
+    expect(pauses).toHaveLength(3)
+    expect(kept['alertPolicies']).toHaveLength(monitoring.alertPolicies.length)
+    const kinds = new Set(calls.flatMap((call) => (call.startsWith('POST') ? [call.split('/').at(-1)] : [])))
+    expect([...kinds].at(-1)).toBe('alertPolicies')
+  })
+
+  test('gives up after ten minutes, and at once where something else is wrong', async () => {
+    const { access } = await standIn({ newFor: Number.POSITIVE_INFINITY })
+    let waitedMs = 0
+    const pause = async (ms: number) => void (waitedMs += ms)
+    const failure = applyMonitoring(monitoring, wanted, access, () => undefined, pause)
+    await expect(failure).rejects.toThrow('answered 404 to POST: Cannot find metric')
+    expect(waitedMs).toBeGreaterThan(600_000)
+    expect(waitedMs).toBeLessThan(720_000)
+    waitedMs = 0
+    const denied = { ...access, token: 'another' }
+    await expect(applyMonitoring(monitoring, wanted, denied, () => undefined, pause)).rejects.toThrow('403')
+    expect(waitedMs).toBe(0)
   })
 })

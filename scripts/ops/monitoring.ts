@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
-import { callerOf, type Access, type Call } from '../lib/google-api.ts'
+import { callerOf, RefusedCall, type Access, type Call } from '../lib/google-api.ts'
 import { ROOT } from '../lib/root.ts'
 
 const named = z.looseObject({ displayName: z.string() })
@@ -57,15 +58,20 @@ const channelsSchema = z.object({ notificationChannels: z.array(z.object({ name:
 const createdSchema = z.object({ name: z.string() })
 const billingSchema = z.object({ billingAccountName: z.string().default('') })
 
+/** Until a policy finds a metric that was just made, up to ten minutes pass. */
+const RETRY = { afterMs: 20_000, times: 33 }
+
 /**
  * Makes what the file says true of a project, and tells of each part. What is there already, by its name, is replaced: to
- * repeat it changes nothing, and what was changed by hand is as in the file again.
+ * repeat it changes nothing, and what was changed by hand is as in the file again. The policies come last, and are tried
+ * again while their metrics are not found.
  */
 export async function applyMonitoring(
   { metrics, alertPolicies, uptimeCheckConfigs, budget }: Monitoring,
   { project, mail, budget: units }: Wanted,
   access: Access,
   tell: (text: string) => void,
+  pause: (ms: number) => Promise<unknown> = delay,
 ): Promise<void> {
   const call = callerOf(access)
   const monitored = `monitoring.googleapis.com/v3/projects/${project}`
@@ -77,17 +83,34 @@ export async function applyMonitoring(
   const channel = await channelFor(mail, monitored, call)
   tell(`mail to ${mail}`)
   for (const check of uptimeCheckConfigs) tell(await put(`${monitored}/uptimeCheckConfigs`, check, call))
-  for (const policy of alertPolicies)
-    tell(await put(`${monitored}/alertPolicies`, { ...policy, notificationChannels: [channel] }, call))
-  if (units === undefined) return
-  const billing = `cloudbilling.googleapis.com/v1/projects/${project}/billingInfo`
-  const { billingAccountName } = await call('GET', billing, billingSchema)
-  const limited = {
-    ...budget,
-    amount: { specifiedAmount: { units: String(units) } },
-    notificationsRule: { monitoringNotificationChannels: [channel] },
+  if (units !== undefined) tell(await putBudget(units))
+  for (const policy of alertPolicies) {
+    const told = { ...policy, notificationChannels: [channel] }
+    tell(await onceFound(() => put(`${monitored}/alertPolicies`, told, call)))
   }
-  tell(await put(`billingbudgets.googleapis.com/v1/${billingAccountName}/budgets`, limited, call))
+
+  async function putBudget(amount: number): Promise<string> {
+    const billing = `cloudbilling.googleapis.com/v1/projects/${project}/billingInfo`
+    const { billingAccountName } = await call('GET', billing, billingSchema)
+    const limited = {
+      ...budget,
+      amount: { specifiedAmount: { units: String(amount) } },
+      notificationsRule: { monitoringNotificationChannels: [channel] },
+    }
+    return put(`billingbudgets.googleapis.com/v1/${billingAccountName}/budgets`, limited, call)
+  }
+
+  async function onceFound(apply: () => Promise<string>): Promise<string> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await apply()
+      } catch (error) {
+        if (!(error instanceof RefusedCall && error.status === 404) || tried > RETRY.times) throw error
+        if (tried === 1) tell('waiting until the new metrics are found, at most ten minutes')
+        await pause(RETRY.afterMs)
+      }
+    }
+  }
 }
 
 async function channelFor(mail: string, monitored: string, call: Call): Promise<string> {
