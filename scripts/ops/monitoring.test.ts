@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterEach, describe, expect, it, test } from 'vitest'
+import { PER_CALLER } from '../../functions/src/http/refusal-log.ts'
 import { LOG_EVENTS, type Level, type LogEvent } from '../../functions/src/logging/events.ts'
 import { applyMonitoring, monitoringOf, readMonitoring, type Monitoring } from './monitoring.ts'
 
@@ -58,6 +59,15 @@ describe('the alerts', () => {
     const made = monitoring.metrics.map(({ name }) => name)
     const used = Array.from(text.matchAll(/logging\.googleapis\.com\/user\/(\w+)/g), ([, name]) => name)
     expect(new Set(used)).toEqual(new Set(made))
+  })
+
+  it('tell of one caller that is refused for ten minutes, although the log has few of its lines', () => {
+    const linesOfOne = (PER_CALLER.most / PER_CALLER.perMs) * 600_000
+    const [condition] = monitoring.alertPolicies.flatMap(({ conditions }) =>
+      conditions.filter(({ conditionThreshold }) => conditionThreshold?.filter.includes('arena_refusals')),
+    )
+    expect(condition?.conditionThreshold).toMatchObject({ aggregations: [{ alignmentPeriod: '600s' }] })
+    expect(condition?.conditionThreshold?.['thresholdValue']).toBeLessThan(linesOfOne)
   })
 
   it('that look for lines are sent at most once an hour, and have one condition, as the API wants it', () => {

@@ -28,7 +28,7 @@ const TOLD: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /** Whoever is refused a thousand times must not fill the log, alone or together with others. */
-const PER_CALLER = { most: 5, perMs: 60_000 }
+export const PER_CALLER = { most: 5, perMs: 60_000 }
 const IN_ALL = { most: 60, perMs: 60_000 }
 
 /** Logs refusals with who was refused, as an account or as a mark of the address, and never with what they sent. */

@@ -22,7 +22,7 @@ export const LOG_EVENTS = {
     levels: ['warn'],
     fields: ['requestId', 'route', 'code', 'omitted'],
     optional: ['uid', 'source'],
-    says: 'No valid token, no permission, no token of App Check, or over a limit. `uid` is the account; without one, `source` is a keyed mark of the address for one day. At most 5 lines a minute for a caller and 60 for an instance; `omitted` counts the others.',
+    says: 'No valid token, no permission, no token of App Check, or over a limit. `uid` is the account; without one, `source` is a keyed mark of the address for one day. At most a burst of 5 lines for a caller, then one every 12 seconds; of all callers of an instance a burst of 60, then one a second; `omitted` counts the others.',
   },
   'request failed': {
     levels: ['error', 'warn'],
