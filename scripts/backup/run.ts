@@ -1,5 +1,5 @@
-import { existsSync, openAsBlob } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { constants, existsSync, openAsBlob } from 'node:fs'
+import { copyFile, link, rm, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { readBackupPart, startBackup } from '../../functions/src/backup/download.service.ts'
 import {
@@ -33,7 +33,7 @@ interface Terminal {
 
 /** Writes a new file. It has its name only once it is whole, and only its owner can read it. */
 export async function backUp(file: string, deps: RestoreDeps, print: Terminal['print']): Promise<void> {
-  if (existsSync(file)) throw new Problem(`${file} is there already, and is kept.`, ['Name another file.'])
+  if (existsSync(file)) throw isThere(file)
   const { header, cursor: first } = await startBackup(ACTOR, deps)
   let documents = 0
   async function* parts() {
@@ -47,21 +47,41 @@ export async function backUp(file: string, deps: RestoreDeps, print: Terminal['p
   const packed = await packBackup(header, parts())
   const unfinished = `${file}.unfinished`
   try {
-    await writeFile(unfinished, packed.stream(), { mode: 0o600 })
+    // One that was left could be open to others, and would stay so.
+    await rm(unfinished, { force: true })
+    await writeFile(unfinished, packed.stream(), { mode: 0o600, flag: 'wx' })
     // What was written is read, so that no one keeps a file that the disk has spoilt.
     const { end } = await inspectBackup(await openAsBlob(unfinished))
-    await rename(unfinished, file)
+    await giveName(unfinished, file)
     print(`  ${end.documents} documents in ${file}, ${Math.ceil(packed.size / 1024)} kB`)
-  } catch (error) {
+  } finally {
     await rm(unfinished, { force: true })
-    throw error
   }
   print('  It has personal data. It has no accounts and passwords, and not SIGNING_SECRET: keep that apart.')
 }
 
+const isThere = (file: string): Problem =>
+  new Problem(`${file} is there already, and is kept.`, ['Name another file.'])
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
+
+/** Never in place of a file that was made meanwhile. */
+async function giveName(unfinished: string, file: string): Promise<void> {
+  try {
+    // A disk without links gets a copy.
+    await link(unfinished, file).catch((error: unknown) => {
+      if (codeOf(error) === 'EEXIST') throw error
+      return copyFile(unfinished, file, constants.COPYFILE_EXCL)
+    })
+  } catch (error) {
+    throw codeOf(error) === 'EEXIST' ? isThere(file) : error
+  }
+}
+
 function explain(error: unknown): never {
   if (error instanceof ApiError && error.code === 'backup-expired')
-    throw new Problem('It took longer than an hour: Firestore shows the data of one moment no longer.', [
+    throw new Problem('The snapshot is no longer readable after about an hour.', [
       'Have Firestore export to a bucket instead: gs://BUCKET/FOLDER in place of the file.',
     ])
   throw error
@@ -81,7 +101,7 @@ const UNUSABLE: Readonly<Record<UnusableBackup['reason'], string>> = {
   damaged: 'The file is not whole, or was changed.',
 }
 
-/** Returns the exit code: whether the file or the project was refused. */
+/** Returns the exit code: whether the file or the project was refused. Once it writes, a refusal is thrown. */
 export async function restore(
   { file, yes }: { file: string; yes: boolean },
   deps: RestoreDeps,
@@ -89,6 +109,7 @@ export async function restore(
 ): Promise<0 | 1> {
   const { print, agrees } = terminal
   if (!existsSync(file)) throw new Problem(`There is no file ${file}.`)
+  let isWriting = false
   try {
     const backup = await inspectBackup(await openAsBlob(file))
     if (backup.end.documents === 0) {
@@ -110,7 +131,9 @@ export async function restore(
       print('  Nothing is written.')
       return 1
     }
-    const { documents, leftOut, dataVersion } = await send(backup, deps)
+    const { documents, leftOut, dataVersion } = await send(backup, deps, () => {
+      isWriting = true
+    })
     print(`  ${documents - leftOut} documents are written, at version ${dataVersion} of the data.`)
     print('  Accounts and access to the panel are not in a backup: bind the owner, who gives access again.')
     return 0
@@ -122,6 +145,10 @@ export async function restore(
           ? REFUSALS[error.code]
           : undefined
     if (refusal === undefined) throw error
+    if (isWriting)
+      throw new Problem(`It stopped while it wrote. ${refusal}`, [
+        'With the whole file the same command goes on.',
+      ])
     print(`  Refused: ${refusal}`)
     return 1
   }
@@ -132,12 +159,16 @@ function contentOf({ header, end, counts, members }: InspectedBackup, name: stri
   return [
     `  ${name}: ${end.documents} documents of ${header.takenAt}`,
     `    ${kinds.join(', ')}`,
-    ...(members.length === 0 ? [] : [`    Had access, and will not have it: ${members.join(', ')}`]),
+    ...(members.length === 0 ? [] : [`    Lose access: ${members.join(', ')}`]),
   ]
 }
 
 /** All parts that are left are checked before the first one is written. */
-async function send({ file, frame, end }: InspectedBackup, deps: RestoreDeps): Promise<RestoreState> {
+async function send(
+  { file, frame, end }: InspectedBackup,
+  deps: RestoreDeps,
+  onWriting: () => void,
+): Promise<RestoreState> {
   const { sha256 } = end
   let state = await startRestore(frame, ACTOR, deps)
   let index = 0
@@ -147,11 +178,13 @@ async function send({ file, frame, end }: InspectedBackup, deps: RestoreDeps): P
       index += 1
     }
   index = 0
-  if (state.state === 'writing')
+  if (state.state === 'writing') {
+    onWriting()
     for await (const lines of partsOf(file)) {
       if (index >= state.written) state = await writePart({ sha256, index, lines }, ACTOR, deps)
       index += 1
     }
+  }
   if (state.state !== 'finished') throw new Problem('The restore did not end: something else writes to it.')
   return state
 }

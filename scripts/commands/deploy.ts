@@ -7,7 +7,7 @@ import { usageOf } from '../bootstrap/commands.mjs'
 import { Problem, printFailure } from '../bootstrap/problem.mjs'
 import { line, step } from '../bootstrap/progress.mjs'
 import { buildProblems, parameterFileOf, readParameters } from '../deploy/build-variables.ts'
-import { checkDeployment, nodeOf, parametersOf, projectOf } from '../deploy/check.ts'
+import { checkDeployment, nodeOf, parametersOf, projectOf, sameProject } from '../deploy/check.ts'
 import { readFunctionsManifest } from '../deploy/manifest.ts'
 import { earlierVersion, functionsOf, providerStage, siteOf } from '../deploy/provider.ts'
 import { rehearse } from '../deploy/rehearsal.ts'
@@ -58,6 +58,11 @@ async function aimAt(alias: string): Promise<Omit<Target, 'site'>> {
       `npx firebase use --add, alias ${alias}`,
     ])
   }
+  const other = await sameProject(alias)
+  if (other !== undefined)
+    throw new Problem(`.firebaserc names one project, ${project}, as ${alias} and as ${other}.`, [
+      'Each needs a project of its own: npx firebase use --add',
+    ])
   const siteUrl = readParameters(project)?.['SITE_URL']?.trim() ?? ''
   if (siteUrl === '') throw new Problem(`SITE_URL is not set in ${parameterFileOf(project)}.`)
   return { project, siteUrl }
@@ -85,7 +90,7 @@ async function release(alias: string): Promise<void> {
   const { endpoints } = manifest
   const steps = planRelease({ ...target, config: RELEASE_CONFIG, endpoints, deployed })
   await writeRelease(project, parameters)
-  await perform(steps, providerStage(target, await listOf(BUILT)))
+  await perform(steps, providerStage(target, await listOf(BUILT)), `npm run deploy -- ${alias} --roll-back`)
   line(`\n  Live: ${siteUrl}\n  To go back: npm run deploy -- ${alias} --roll-back\n`)
 }
 

@@ -164,6 +164,7 @@ describe('the backups that Firestore makes itself', () => {
 })
 
 describe('the key of a deployed site', () => {
+  const GIVEN = '0123456789abcdef'.repeat(2)
   const real = { project: 'mi-arena', emulator: undefined }
 
   test('is that of the secret of its functions', async () => {
@@ -175,8 +176,10 @@ describe('the key of a deployed site', () => {
   })
 
   test('is that of the environment where it is given, and on emulators that of the local site', async () => {
-    const given = await receiptKeyOf(real, { env: { SIGNING_SECRET: 'given' } })
-    expect(given).toEqual(keysOf('given').receipts)
+    const given = await receiptKeyOf(real, { env: { SIGNING_SECRET: ` ${GIVEN}\n` } })
+    expect(given).toEqual(keysOf(GIVEN).receipts)
+    const short = receiptKeyOf(real, { env: { SIGNING_SECRET: GIVEN.slice(1) } })
+    await expect(short).rejects.toThrow('SIGNING_SECRET is shorter than 32 characters')
     const local = await receiptKeyOf({ project: 'demo-arena-libre', emulator: '127.0.0.1:8080' }, { env: {} })
     expect(local).toEqual(keysOf('arena-demo-signing-secret-for-emulators').receipts)
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { declaredByFunctions } from '../../functions/testing/declared.ts'
 import { ROOT } from '../lib/root.ts'
-import { checkDeployment } from './check.ts'
+import { checkDeployment, sameProject } from './check.ts'
 import type { FunctionsManifest } from './manifest.ts'
 import { listed, verdictOf } from './requirements.ts'
 import { standIn, TOKEN, type Answers } from './stand-in.ts'
@@ -50,6 +50,8 @@ const NATIVE = {
   pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
 }
 
+const WARNING = { thresholdRules: [{ thresholdPercent: 0.9 }] }
+
 /** A project where everything is right. */
 const ANSWERS: Answers = {
   [`/v1beta1/projects/${PROJECT}`]: { projectNumber: '7', resources: { hostingSite: PROJECT } },
@@ -61,7 +63,7 @@ const ANSWERS: Answers = {
   [enforcement('firestore')]: { enforcementMode: 'UNENFORCED' },
   [enforcement('identitytoolkit')]: {},
   [`/v1/projects/${PROJECT}/billingInfo`]: { billingEnabled: true, billingAccountName: 'billingAccounts/1' },
-  [BUDGETS]: { budgets: [{ budgetFilter: { projects: ['projects/7'] } }] },
+  [BUDGETS]: { budgets: [{ budgetFilter: { projects: ['projects/7'] }, ...WARNING }] },
   ...Object.fromEntries(
     Object.entries(SECRETS).map(([name, value]) => [`${secretPath(name)}:access`, valueOf(value)]),
   ),
@@ -356,6 +358,12 @@ describe('what cannot be looked up is unknown', () => {
     },
   )
 
+  test.each([429, 500, 503])('a project that answers %i', async (status) => {
+    const { missing, unknown } = await check({ answers: { [`/v1beta1/projects/${PROJECT}`]: status } })
+    expect(missing).toEqual([])
+    expect(unknown).toContain('An account that sees the project')
+  })
+
   test('all of it, without a connection', async () => {
     const { origin, close } = await standIn({})
     close()
@@ -377,10 +385,19 @@ describe('what cannot be looked up is unknown', () => {
   })
 })
 
-async function folderOf(project: string): Promise<string> {
+test('two releases to one project are found', async () => {
+  const folder = await folderOf('a', 'a')
+  expect(await sameProject('production', folder)).toBe('staging')
+  expect(await sameProject('staging', folder)).toBe('production')
+  expect(await sameProject('production', await folderOf('a', 'b'))).toBeUndefined()
+  expect(await sameProject('production', await folderOf('a'))).toBeUndefined()
+  expect(await sameProject('staging', await folderOf('a'))).toBeUndefined()
+})
+
+async function folderOf(production: string, staging?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'deploy-check-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  await writeFile(join(folder, '.firebaserc'), JSON.stringify({ projects: { production: project } }))
+  await writeFile(join(folder, '.firebaserc'), JSON.stringify({ projects: { production, staging } }))
   return folder
 }
 
@@ -474,9 +491,15 @@ describe('a project that is not ready', () => {
   test.each<[string, Answers, string]>([
     [
       'no budget',
-      { [BUDGETS]: { budgets: [{ budgetFilter: { projects: ['projects/8'] } }] } },
+      { [BUDGETS]: { budgets: [{ budgetFilter: { projects: ['projects/8'] }, ...WARNING }] } },
       'A budget that warns',
     ],
+    ['a budget that tells no one', { [BUDGETS]: { budgets: [{}] } }, 'A budget that warns'],
+    ...['resourceAncestors', 'services', 'labels'].map((limit): [string, Answers, string] => [
+      `a budget limited by ${limit}`,
+      { [BUDGETS]: { budgets: [{ budgetFilter: { [limit]: { 0: 'a' } }, ...WARNING }] } },
+      'A budget that warns',
+    ]),
     [
       'closed accounts',
       identity({ client: { permissions: { disabledUserSignup: true } } }),
@@ -488,10 +511,15 @@ describe('a project that is not ready', () => {
     expect(output).toContain(`  ! ${title}`)
   })
 
+  test('is ready where App Check is not set up and not asked for', async () => {
+    const answers = { [enforcement('firestore')]: 404, [enforcement('identitytoolkit')]: 404 }
+    expect(await check({ answers })).toMatchObject({ code: 0, missing: [], unknown: [] })
+  })
+
   test('counts a budget for the whole account, on a later page', async () => {
     const answers: Answers = {
       [BUDGETS]: ({ searchParams }) =>
-        searchParams.get('pageToken') === 'second' ? { budgets: [{}] } : { nextPageToken: 'second' },
+        searchParams.get('pageToken') === 'second' ? { budgets: [WARNING] } : { nextPageToken: 'second' },
     }
     expect(await check({ answers })).toMatchObject({ advised: [] })
   })

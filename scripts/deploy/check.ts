@@ -8,6 +8,7 @@ import { atGoogle, cliToken } from './identity.ts'
 import type { FunctionsManifest } from './manifest.ts'
 import type { Requirement } from './requirement.ts'
 import { requirementsOf } from './requirements.ts'
+import { ALIASES } from './wishes.ts'
 
 const rcSchema = z.object({ projects: z.record(z.string(), z.string()).default({}) })
 const packageSchema = z.object({ engines: z.object({ node: z.string() }) })
@@ -15,6 +16,14 @@ const packageSchema = z.object({ engines: z.object({ node: z.string() }) })
 /** The project that an alias names. */
 export async function projectOf(alias: string, folder = ROOT): Promise<string | undefined> {
   return rcSchema.parse(JSON.parse(await readFile(join(folder, '.firebaserc'), 'utf8'))).projects[alias]
+}
+
+/** The alias of another release that goes to the same project: a trial on it would be one on visitors. */
+export async function sameProject(alias: string, folder = ROOT): Promise<string | undefined> {
+  const project = await projectOf(alias, folder)
+  for (const other of ALIASES)
+    if (other !== alias && project !== undefined && (await projectOf(other, folder)) === project) return other
+  return undefined
 }
 
 /** The version of Node that the built functions ask for. */

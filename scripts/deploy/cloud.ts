@@ -19,7 +19,8 @@ const budgetsSchema = z.object({
   budgets: z
     .array(
       z.object({
-        budgetFilter: z.object({ projects: z.array(z.string()).default([]) }).default({ projects: [] }),
+        budgetFilter: z.looseObject({ projects: z.array(z.string()).default([]) }).default({ projects: [] }),
+        thresholdRules: z.array(z.unknown()).default([]),
       }),
     )
     .default([]),
@@ -27,6 +28,19 @@ const budgetsSchema = z.object({
 })
 const versionSchema = z.object({ state: z.string() })
 const accessedSchema = z.object({ payload: z.object({ data: z.base64() }) })
+
+/** What limits a budget to a part of what is spent: a folder, a service, a label, a part of the account. */
+const LIMITS = ['resourceAncestors', 'services', 'labels', 'subaccounts']
+
+type Budget = z.output<typeof budgetsSchema>['budgets'][number]
+
+/** Whether it sends mail about all that one of these projects costs. One without projects watches all of the account. */
+function isWarning({ budgetFilter, thresholdRules }: Budget, names: ReadonlySet<string>): boolean {
+  const { projects } = budgetFilter
+  const isLimited = LIMITS.some((name) => Object.keys(budgetFilter[name] ?? {}).length > 0)
+  const isOurs = projects.length === 0 || projects.some((name) => names.has(name))
+  return thresholdRules.length > 0 && !isLimited && isOurs
+}
 
 /** A secret: set, with its value if that may be read; not set; or not known. */
 export type SecretState =
@@ -46,7 +60,7 @@ export interface Cloud {
   /** The Firebase services that the browser calls, and whether each refuses calls without a token of App Check. */
   enforcement: ReadonlyMap<string, Answer<string>>
   billing: Answer<z.infer<typeof billingSchema>>
-  /** How many budgets watch the project. */
+  /** How many budgets warn of what the project costs. */
   budgets: Answer<number>
   secrets: ReadonlyMap<string, SecretState>
 }
@@ -91,10 +105,7 @@ export async function lookAtCloud(
       const path = `/v1/${account}/budgets?pageToken=${encodeURIComponent(pageToken)}`
       const page = await ask('billingbudgets.googleapis.com', path, budgetsSchema)
       if (page.is !== 'told') return page
-      // One without projects watches all of the account.
-      count += page.value.budgets.filter(
-        ({ budgetFilter: { projects } }) => projects.length === 0 || projects.some((name) => names.has(name)),
-      ).length
+      count += page.value.budgets.filter((budget) => isWarning(budget, names)).length
       pageToken = page.value.nextPageToken
     } while (pageToken !== '')
     return { is: 'told', value: count }
@@ -115,6 +126,8 @@ export async function lookAtCloud(
   async function enforcementOf(service: string): Promise<Answer<string>> {
     const path = `/v1/projects/${id}/services/${service}`
     const answer = await ask('firebaseappcheck.googleapis.com', path, enforcementSchema)
+    // App Check is not set up.
+    if (answer.is === 'refused' && answer.status === 404) return { is: 'told', value: 'OFF' }
     return onward(answer, ({ enforcementMode }) => ({ is: 'told', value: enforcementMode }))
   }
 

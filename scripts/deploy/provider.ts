@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { z } from 'zod'
 import declared from '../../firestore.indexes.json' with { type: 'json' }
 import { Problem } from '../bootstrap/problem.mjs'
@@ -19,11 +18,9 @@ import {
   type Target,
 } from './release.ts'
 import { releaseAt, requireSmokeTest } from './smoke.ts'
+import { waitForIndexes, within } from './waiting.ts'
 
 const LOG = 'logs/deploy.log'
-const POLL_MS = 5_000
-/** Building an index of a large collection takes minutes. */
-const INDEX_PATIENCE_MS = 30 * 60_000
 /** The CDN has the new files within seconds. */
 const LIVE_PATIENCE_MS = 60_000
 
@@ -44,40 +41,19 @@ async function firebase(args: readonly string[]): Promise<string> {
   return stdout
 }
 
-/** Asks until it is so; false after that time. */
-async function within(patienceMs: number, isSo: () => Promise<boolean>): Promise<boolean> {
-  const deadline = Date.now() + patienceMs
-  while (!(await isSo())) {
-    if (Date.now() > deadline) return false
-    await delay(POLL_MS)
-  }
-  return true
-}
-
-async function waitForIndexes(project: string): Promise<void> {
-  const { indexes } = deployedTo({ project, token: () => cliToken(project) })
-  let missing: string[] = []
-  const isBuilt = await within(INDEX_PATIENCE_MS, async () => {
-    const deployed = await indexes()
-    if (deployed === undefined)
-      throw new Problem('The indexes cannot be looked up.', [
-        'The account needs the role Cloud Datastore Index Admin.',
-      ])
-    missing = checkIndexes(declared, deployed).map(({ path, what }) => `${path}: ${what}`)
-    return missing.length === 0
-  })
-  if (!isBuilt)
-    throw new Problem(`Not all indexes are built:\n\n${missing.join('\n')}\n`, ['Repeat the command later.'])
+async function missingIndexes(project: string): Promise<string[] | undefined> {
+  const deployed = await deployedTo({ project, token: () => cliToken(project) }).indexes()
+  return deployed && checkIndexes(declared, deployed).map(({ path, what }) => `${path}: ${what}`)
 }
 
 /** Does the steps at the provider. `built` is the hash of the release's list of files. */
 export const providerStage = ({ project, siteUrl }: Target, built?: string): Stage => ({
   show: step,
   firebase,
-  waitForIndexes: () => waitForIndexes(project),
+  waitForIndexes: () => waitForIndexes(() => missingIndexes(project)),
   async smokeTest(origin) {
     if (origin === siteUrl && built !== undefined)
-      await within(LIVE_PATIENCE_MS, async () => (await releaseAt(origin)) === built)
+      await within(LIVE_PATIENCE_MS, async () => (await releaseAt(origin).catch(() => undefined)) === built)
     await requireSmokeTest(origin, built)
   },
 })

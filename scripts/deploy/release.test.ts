@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { Problem } from '../bootstrap/problem.mjs'
 import {
   CHANNEL,
   deployedFunctions,
@@ -167,6 +168,33 @@ describe('the steps', () => {
     await expect(perform(planRelease(RELEASE), recording)).rejects.toThrow(failing)
     expect(done.at(-1)).toBe(failing)
     expect(done).not.toContain('hosting:clone')
+  })
+})
+
+describe('a step that fails', () => {
+  const failing = (at: string): Stage => ({
+    show: (_title, work) => work(),
+    async firebase(args) {
+      if (args[0] === at) throw new Problem(at, ['look'])
+      return `{"result":{"arena":{"url":"${PREVIEW}"}}}`
+    },
+    waitForIndexes: async () => undefined,
+    async smokeTest(origin) {
+      if (origin === at) throw new Problem(at, ['look'])
+    },
+  })
+
+  test.each(['hosting:clone', TARGET.siteUrl])('at %s names the way back', async (at) => {
+    const done = perform(planRelease(RELEASE), failing(at), 'npm run back')
+    await expect(done).rejects.toMatchObject({
+      message: at,
+      remedies: ['look', 'If the new version is live: npm run back'],
+    })
+  })
+
+  test.each(['deploy', PREVIEW])('at %s does not: the live site is as it was', async (at) => {
+    const done = perform(planRelease(RELEASE), failing(at), 'npm run back')
+    await expect(done).rejects.toMatchObject({ message: at, remedies: ['look'] })
   })
 })
 

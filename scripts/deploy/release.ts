@@ -196,16 +196,28 @@ export interface Stage {
   show: <Result>(title: string, work: () => Promise<Result>) => Promise<Result>
 }
 
-/** Does one step after the other; the first that fails ends it. */
-export async function perform(steps: readonly Step[], stage: Stage): Promise<void> {
+/**
+ * Does one step after the other; the first that fails ends it. From the switch of the live site on, a failure names the
+ * command that goes back.
+ */
+export async function perform(steps: readonly Step[], stage: Stage, rollBack?: string): Promise<void> {
   let preview: string | undefined
+  let isLive = false
   for (const step of steps) {
-    await stage.show(step.title, async () => {
+    const work = async (): Promise<void> => {
       if (step.does === 'wait for indexes') return stage.waitForIndexes()
       if (step.does === 'smoke test')
         return stage.smokeTest(step.at === ON_PREVIEW ? (preview ?? '') : step.at)
       const output = await stage.firebase(step.args)
       if (step.args[0] === 'hosting:channel:deploy') preview = previewAddress(output)
+    }
+    isLive ||= step.does === 'firebase' && step.args[0] === 'hosting:clone'
+    await stage.show(step.title, work).catch((error: unknown) => {
+      if (!isLive || rollBack === undefined) throw error
+      throw new Problem(error instanceof Error ? error.message : String(error), [
+        ...(error instanceof Problem ? error.remedies : []),
+        `If the new version is live: ${rollBack}`,
+      ])
     })
   }
 }

@@ -31,6 +31,9 @@ const valueOf = (facts: Facts, name: string): string => environmentOf(parameterF
 const siteKeyOf = ({ environment }: Facts): string | undefined =>
   environment['APP_CHECK_SITE_KEY'] || undefined
 
+/** Google says 404 of a project that an account may not see. */
+const DENIED: ReadonlySet<number> = new Set([401, 403, 404])
+
 /** A token alone proves nothing: the account has to see the project. */
 function seenBy(signedOut: string | undefined, cloud: Cloud | undefined): Requirement {
   const answer = cloud?.project
@@ -38,8 +41,8 @@ function seenBy(signedOut: string | undefined, cloud: Cloud | undefined): Requir
   const remedy =
     'npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS to the key of a service account of the project.'
   if (signedOut !== undefined) return { title, state: 'missing', found: signedOut, remedy }
-  return answer?.is === 'refused'
-    ? { title, state: 'missing', found: `the project does not let it in (${answer.status})`, remedy }
+  return answer?.is === 'refused' && DENIED.has(answer.status)
+    ? { title, state: 'missing', found: `access denied (${answer.status})`, remedy }
     : told(answer, { title, isMet: () => true, remedy })
 }
 
@@ -140,7 +143,6 @@ const checkAppCheck: Check = (facts) => {
         title: `App Check is not enforced for ${service}`,
         isMet: (mode) => mode !== 'ENFORCED',
         found: (mode) => mode,
-        whereAbsent: 'App Check is not set up',
         remedy:
           'Firebase console, App Check, APIs: unenforce it. Pages read it without a token; APP_CHECK=enforced protects what visitors write.',
       }),
@@ -269,7 +271,7 @@ export function verdictOf(requirements: readonly Requirement[], alias: string): 
   if (unknown > 0) {
     return {
       code: 2,
-      lines: [`  ${unknown} not known: look at them yourself. If they are right: ${command}`],
+      lines: [`  ${unknown} not known: check these by hand. If they are right: ${command}`],
     }
   }
   return { code: 0, lines: [`  Ready: ${command}`] }

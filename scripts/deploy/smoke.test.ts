@@ -178,7 +178,7 @@ test.each(['X-Content-Type-Options', 'X-Frame-Options', 'Strict-Transport-Securi
 
 test('another release is found', async () => {
   expect(await problemsOf(await serve(), hashOf(Buffer.from('{}')))).toEqual([
-    'The release that was built: another one is there',
+    'The release that was built: a different release is served',
   ])
 })
 

@@ -138,7 +138,7 @@ export async function smokeTest(origin: string, release?: string): Promise<Smoke
     const title = 'The release that was built'
     checks.push(
       await check(title, async () => {
-        if ((await releaseAt(origin)) !== release) throw new Wrong('another one is there')
+        if ((await releaseAt(origin)) !== release) throw new Wrong('a different release is served')
       }),
     )
   }

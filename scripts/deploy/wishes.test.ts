@@ -15,6 +15,14 @@ test('a switch that npm took for itself counts', () => {
   expect(read(['production'], { npm_config_roll_back: 'true' }).given['roll-back']).toBe(true)
 })
 
+test.each(['1', 'yes', 'production'])(
+  'a switch with the value %s, which npm took for itself, is refused',
+  (value) => {
+    expect(() => read(['production'], { npm_config_rehearse: value })).toThrow('--rehearse takes no value')
+    expect(() => read(['production'], { npm_config_roll_back: value })).toThrow('--roll-back takes no value')
+  },
+)
+
 test.each([[['live']], [['production', 'staging']], [['production', '--rollback']]])(
   '%j is refused',
   (argv) => {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { Problem } from '../bootstrap/problem.mjs'
 
 /** The aliases of .firebaserc that a release goes to. */
-const ALIASES = ['production', 'staging'] as const
+export const ALIASES = ['production', 'staging'] as const
 
 type Alias = (typeof ALIASES)[number]
 
@@ -18,8 +18,13 @@ export function readTarget<Switch extends string>(
   const known = ALIASES.find((name) => name === alias)
   if (more.length > 0 || (alias !== undefined && known === undefined))
     throw new Problem(`A release goes to one of: ${ALIASES.join(', ')}.`, [`Usage: ${usage}`])
-  const isGiven = (name: Switch): boolean =>
-    values[name] === true || env[`npm_config_${name.replaceAll('-', '_')}`] === 'true'
+  const isGiven = (name: Switch): boolean => {
+    const taken = env[`npm_config_${name.replaceAll('-', '_')}`]
+    // `--rehearse=1` without the '--' must not become a real release.
+    if (taken !== undefined && !['true', 'false', ''].includes(taken))
+      throw new Problem(`--${name} takes no value.`, [`Usage: ${usage}`])
+    return values[name] === true || taken === 'true'
+  }
   return {
     alias: known,
     given: Object.fromEntries(switches.map((name) => [name, isGiven(name)])) as Record<Switch, boolean>,

@@ -20,7 +20,8 @@ test('a real project needs credentials, and no emulator beside them', () => {
   const credentials = { GOOGLE_APPLICATION_CREDENTIALS: 'key.json' }
   expect(targetOf('arena', credentials)).toEqual({ project: 'arena', emulator: undefined })
   expect(() => targetOf('arena', {})).toThrow('no credentials')
-  expect(() => targetOf('arena', { ...credentials, FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' })).toThrow(
-    'no demo project',
-  )
+  for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'])
+    expect(() => targetOf('arena', { ...credentials, [name]: '127.0.0.1:8080' })).toThrow(
+      `${name} is set, and arena is no demo project`,
+    )
 })

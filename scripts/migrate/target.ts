@@ -24,8 +24,9 @@ export function targetOf(project: string, env: Variables): Target {
     }
     return { project, emulator: emulator ?? address(PORTS.start.firestore) }
   }
-  if (emulator !== undefined) {
-    throw new Problem(`FIRESTORE_EMULATOR_HOST is set, and ${project} is no demo project.`, [
+  for (const name of ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST']) {
+    if (env[name] === undefined) continue
+    throw new Problem(`${name} is set, and ${project} is no demo project.`, [
       'Unset it, or name a project demo-….',
     ])
   }

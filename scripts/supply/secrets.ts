@@ -29,7 +29,8 @@ const OWN_KINDS = {
   'signed token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/g,
   // `user:password` is how texts say what belongs there.
   'password of a mail server': /\bsmtps?:\/\/(?!user:password@)[^\s:@/'"`$<{]+:[^\s:@/'"`$<{]+@/gi,
-  'value of a secret parameter': /^(?:SETUP_TOKEN|SIGNING_SECRET|MAIL_SERVER)=[^\s$<{'"`]+/gm,
+  'value of a secret parameter':
+    /^[ \t]*(?:export[ \t]+)?(?:SETUP_TOKEN|SIGNING_SECRET|MAIL_SERVER)[ \t]*[=:][ \t]*(?:[^\s$<{[('"`,;]{4,}[ \t]*$|(['"])[^'"$<{\n]{4,}\1)/gm,
 } as const
 
 const PRESET = '@secretlint/secretlint-rule-preset-recommend'

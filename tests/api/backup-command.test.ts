@@ -1,7 +1,10 @@
+import { openAsBlob, writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { checkPart } from '../../functions/src/backup/restore.service.ts'
+import { inspectBackup } from '../../functions/src/contract/stored/backup-file.ts'
 import { BACKUP_PART } from '../../functions/src/contract/stored/backup.ts'
 import { keyMarkOf } from '../../functions/src/data/hashes.ts'
 import { ONE_OF_EACH } from '../../functions/testing/one-of-each.ts'
@@ -9,7 +12,7 @@ import { backUp, restore } from '../../scripts/backup/run.ts'
 import { dumpWorld } from '../../scripts/worlds/world-files.ts'
 import { openApp, type Setting } from './app-on-emulator.ts'
 import { aPlayer, openTomorrowsCup, register } from './arena.ts'
-import { cutAtEachCommit, isCutOff } from './commits.ts'
+import { beforeNextCommit, cutAtEachCommit, isCutOff } from './commits.ts'
 
 const KEY = Buffer.alloc(32, 7)
 
@@ -105,11 +108,32 @@ describe('npm run backup and npm run restore', () => {
     expect(await readFile(file, 'utf8')).toBe('kept')
   })
 
+  it('do not replace a file that is made meanwhile', async () => {
+    await someWorld()
+    const file = join(folder, 'sitio.gz')
+    const { now } = site.clock
+    const meanwhile = () => {
+      writeFileSync(file, 'kept')
+      return now()
+    }
+    const deps = { ...depsOf(site), clock: { ...site.clock, now: meanwhile } }
+    await expect(backUp(file, deps, () => undefined)).rejects.toThrow('is there already')
+    expect(await readFile(file, 'utf8')).toBe('kept')
+    expect(await readdir(folder)).toEqual(['sitio.gz'])
+  })
+
+  it('do not write into what an earlier command left, which others may read', async () => {
+    await someWorld()
+    await writeFile(join(folder, 'sitio.gz.unfinished'), 'left', { mode: 0o644 })
+    expect((await stat(await aFile())).mode & 0o777).toBe(0o600)
+    expect(await readdir(folder)).toEqual(['sitio.gz'])
+  })
+
   it('leave no half of a file where it takes longer than Firestore keeps a moment', async () => {
     await someWorld()
     site.clock.time = new Date(Date.now() + 3_600_000)
     const file = join(folder, 'sitio.gz')
-    await expect(backUp(file, depsOf(site), () => undefined)).rejects.toThrow('longer than an hour')
+    await expect(backUp(file, depsOf(site), () => undefined)).rejects.toThrow('after about an hour')
     expect(await readdir(folder)).toEqual([])
   })
 
@@ -141,6 +165,28 @@ describe('npm run backup and npm run restore', () => {
     expect(shown.lines.at(-1)).toContain('no backup of this site')
     expect(shown.questions).toEqual([])
     expect(await dumpWorld(target.collections.tournaments.firestore)).toEqual([])
+  })
+
+  it('do not end as refused where it is found while they write: something is written', async () => {
+    await someWorld()
+    const file = await aFile()
+    const { restore: state } = target.collections
+    // The start and the only part are committed before the first write.
+    const end = beforeNextCommit(() => state.update({ parts: ['0'.repeat(64)] }), 3)
+    onTestFinished(end)
+    await expect(restore({ file, yes: true }, depsOf(target), terminal())).rejects.toThrow(
+      'It stopped while it wrote. The file is no backup of this site, or is damaged.',
+    )
+  })
+
+  it('log nothing of a document that is no JSON', async () => {
+    await someWorld()
+    const file = await aFile()
+    const canary = 'canario-3141592653'
+    const { sha256 } = (await inspectBackup(await openAsBlob(file))).end
+    await expect(checkPart({ sha256, index: 0, lines: [canary] }, depsOf(target))).rejects.toThrow()
+    expect(JSON.stringify(target.log.lines)).toContain('backup refused')
+    expect(JSON.stringify(target.log.lines)).not.toContain('canario')
   })
 
   it('say that links to receipts will not open under another key', async () => {

@@ -27,6 +27,20 @@ const EXCEPTIONS: readonly Exception[] = [
     kind: 'password of a mail server',
     reason: 'invented, to see that an address with a password is parsed and never shown',
   },
+  ...(
+    [
+      ['scripts/deploy/check.test.ts', 'invented, to see what is refused and that none is shown'],
+      ['scripts/deploy/rehearsal.ts', 'of a rehearsal, which is on this machine only'],
+      ['scripts/suite/local-parameters.ts', 'of the emulators, and public'],
+      ['scripts/bench/deployed-function.ts', 'of a benchmark, which is on this machine only'],
+      [
+        'tests/deploy/functions-framework.ts',
+        'of a test of the deployed folder, which is on this machine only',
+      ],
+      ['tests/deploy/production.test.ts', 'of a test of the deployed folder, which is on this machine only'],
+      ['functions/src/compile.ts', 'signs nothing: the app is compiled and not served'],
+    ] as const
+  ).map(([file, reason]) => ({ file, kind: 'value of a secret parameter', reason })),
   {
     file: 'tests/support/smtp.ts',
     kind: 'password of a mail server',

@@ -140,7 +140,9 @@ function readOrRefuse<Result>(read: () => Result, { log }: RestoreDeps, facts: o
   try {
     return read()
   } catch (cause) {
-    log.warn('backup refused', { ...facts, error: describeError(cause) })
+    // JSON.parse quotes what it was given, which has personal data.
+    const error = cause instanceof SyntaxError ? cause.name : describeError(cause)
+    log.warn('backup refused', { ...facts, error })
     throw new ApiError('backup-unreadable', { cause })
   }
 }
