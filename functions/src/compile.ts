@@ -2,6 +2,7 @@
  * Run by the platform after it has installed the packages (`gcp-build`): loads the functions once, so that Node stores
  * their compiled code. Each new instance then starts without compiling.
  */
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -13,7 +14,8 @@ mkdirSync(join(folder, 'compile-cache'), { recursive: true })
 Object.assign(process.env, {
   GCLOUD_PROJECT: 'demo-compile',
   SITE_URL: 'https://compile.test',
-  SIGNING_SECRET: 'signs nothing, since nothing is served',
+  // Signs nothing, since nothing is served.
+  SIGNING_SECRET: randomUUID(),
   FIRESTORE_EMULATOR_HOST: '127.0.0.1:1',
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
 })

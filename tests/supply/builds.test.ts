@@ -38,7 +38,6 @@ const EXCEPTIONS: readonly Exception[] = [
         'of a test of the deployed folder, which is on this machine only',
       ],
       ['tests/deploy/production.test.ts', 'of a test of the deployed folder, which is on this machine only'],
-      ['functions/src/compile.ts', 'signs nothing: the app is compiled and not served'],
     ] as const
   ).map(([file, reason]) => ({ file, kind: 'value of a secret parameter', reason })),
   {
