@@ -45,6 +45,7 @@ const SAMPLES: { [Name in keyof Queries]: Arguments<Queries[Name]> } = {
   seatsRetiredIn: ['copa-apertura', 0],
   registrationsBeyond: ['copa-apertura'],
   registrationsOf: ['copa-apertura'],
+  fieldsOfRegistrations: ['copa-apertura', ['status']],
   lineOf: ['copa-apertura'],
   lineBefore: ['copa-apertura', {} as DocumentSnapshot<Registration>],
   allRegistrations: [],

@@ -184,7 +184,10 @@ test('the terms open from the foot of the page and close with the back button', 
 test('a link to the notice on privacy opens that notice alone', async ({ page, checkA11y }) => {
   await page.goto('/#privacidad')
   const dialog = page.getByRole('dialog', { name: 'Privacidad' })
-  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(/^Aviso para jugadores/)
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    /^Aviso para jugadores/,
+    'Cuánto tiempo guardamos cada dato',
+  ])
   await checkA11y(page)
   await page.getByRole('button', { name: 'Cerrar' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

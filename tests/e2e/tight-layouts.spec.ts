@@ -78,6 +78,7 @@ async function expectWithinReach(control: Locator, width: number, layout: string
 
 test('the text of these tests has the same font on every Linux', async ({ page, context }) => {
   await page.goto('/no/existe')
+  await page.locator('main p').first().waitFor()
   const session = await context.newCDPSession(page)
   await session.send('DOM.enable')
   await session.send('CSS.enable')
@@ -126,7 +127,7 @@ test('nothing leaves the screen, at any size, with any size of text and with lon
     ['/login', page.getByLabel('Contraseña', { exact: true })],
     ['/no/existe', page.getByRole('heading', { level: 1 })],
     ['/#preguntas', page.getByRole('dialog').getByRole('searchbox')],
-    ['/#privacidad', page.getByRole('dialog').getByRole('heading', { level: 3 })],
+    ['/#privacidad', page.getByRole('dialog').getByRole('heading', { level: 3 }).first()],
     ['/#terminos', page.getByRole('dialog').getByRole('heading', { level: 3 }).first()],
   ]
   const usual = page.viewportSize()

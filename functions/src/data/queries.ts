@@ -218,6 +218,16 @@ export const registrationsBeyond = ({ registrations }: Collections, tournamentId
 export const registrationsOf = ({ registrations }: Collections, tournamentId: string): Query<Registration> =>
   registrations.where('tournamentId', '==', tournamentId)
 
+/** Some fields of the registrations of a tournament, in the order of their ids. */
+export const fieldsOfRegistrations = (
+  collections: Collections,
+  tournamentId: string,
+  fields: readonly string[],
+): Query =>
+  registrationsOf(collections, tournamentId)
+    .withConverter(null)
+    .select(...fields)
+
 /** The waiting registrations, in the order in which they joined; then by id. */
 export const lineOf = (collections: Collections, tournamentId: string): Query<Registration> =>
   registrationsIn(collections, tournamentId, ['waitlisted']).orderBy('waitingSince').orderBy('__name__')

@@ -4,7 +4,7 @@ import { addAudit } from '../../audit/audit.service.ts'
 import { auditTargetOf } from '../../audit/revision.service.ts'
 import type { RepairMark } from '../../contract/stored/repairs.ts'
 import type { Tournament } from '../../contract/tournaments/tournaments.ts'
-import { registrationsOf } from '../../data/queries.ts'
+import { fieldsOfRegistrations } from '../../data/queries.ts'
 import { readOrSkip } from '../../http/page-of.ts'
 import { describeError } from '../../logging/log.ts'
 import type { RegistrationDeps } from '../registration-deps.service.ts'
@@ -85,11 +85,7 @@ async function* checkedPages(
   tournamentId: string,
   { collections }: CheckDeps,
 ): AsyncGenerator<QueryDocumentSnapshot[]> {
-  // In the order of their ids, as every query of one value.
-  const query = registrationsOf(collections, tournamentId)
-    .withConverter(null)
-    .select(...CHECKED_FIELDS)
-    .limit(PAGE)
+  const query = fieldsOfRegistrations(collections, tournamentId, CHECKED_FIELDS).limit(PAGE)
   let { docs } = await query.get()
   while (docs.length > 0) {
     yield docs
