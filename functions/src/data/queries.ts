@@ -223,10 +223,7 @@ export const fieldsOfRegistrations = (
   collections: Collections,
   tournamentId: string,
   fields: readonly string[],
-): Query =>
-  registrationsOf(collections, tournamentId)
-    .withConverter(null)
-    .select(...fields)
+): Query => registrationsOf(collections, tournamentId).select(...fields)
 
 /** The waiting registrations, in the order in which they joined; then by id. */
 export const lineOf = (collections: Collections, tournamentId: string): Query<Registration> =>

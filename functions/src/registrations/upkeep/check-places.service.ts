@@ -1,4 +1,9 @@
-import type { DocumentReference, DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  QueryDocumentSnapshot,
+} from 'firebase-admin/firestore'
 import { ZodError } from 'zod'
 import { addAudit } from '../../audit/audit.service.ts'
 import { auditTargetOf } from '../../audit/revision.service.ts'
@@ -85,7 +90,9 @@ async function* checkedPages(
   tournamentId: string,
   { collections }: CheckDeps,
 ): AsyncGenerator<QueryDocumentSnapshot[]> {
-  const query = fieldsOfRegistrations(collections, tournamentId, CHECKED_FIELDS).limit(PAGE)
+  const query = fieldsOfRegistrations(collections, tournamentId, CHECKED_FIELDS)
+    .withConverter<DocumentData>(null)
+    .limit(PAGE)
   let { docs } = await query.get()
   while (docs.length > 0) {
     yield docs
