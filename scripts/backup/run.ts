@@ -66,7 +66,7 @@ const isThere = (file: string): Problem =>
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-/** Never in place of a file that was made meanwhile. */
+/** Does not replace a file that was created meanwhile. */
 async function giveName(unfinished: string, file: string): Promise<void> {
   try {
     // A disk without links gets a copy.

@@ -1,12 +1,11 @@
-import { isOutage } from '../../functions/src/data/outcomes.ts'
 import { backUp } from '../backup/run.ts'
 import { ownToken, receiptKeyOf } from '../backup/signing-key.ts'
 import { readBackupWishes } from '../backup/wishes.ts'
-import { Problem, printFailure } from '../bootstrap/problem.mjs'
 import { line, step } from '../bootstrap/progress.mjs'
 import { exportTo, keepBackups } from '../deploy/backups.ts'
 import { withSite } from '../doctor/site.ts'
 import { targetOf } from '../migrate/target.ts'
+import { printSiteFailure } from '../lib/site-command.ts'
 import { PROJECT } from '../suite/site-run.ts'
 
 /** As of the doctor: it could not be done. */
@@ -38,10 +37,6 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  printFailure(
-    isOutage(error)
-      ? new Problem('The site does not answer.', ['Is it running, and is the name of the project right?'])
-      : error,
-  )
+  printSiteFailure(error)
   process.exitCode = NOT_DONE
 }

@@ -1,10 +1,9 @@
-import { isOutage } from '../../functions/src/data/outcomes.ts'
-import { Problem, printFailure } from '../bootstrap/problem.mjs'
+import { Problem } from '../bootstrap/problem.mjs'
 import { line } from '../bootstrap/progress.mjs'
 import { runDoctor } from '../doctor/run.ts'
 import { withSite } from '../doctor/site.ts'
 import { readWishes } from '../doctor/wishes.ts'
-import { agrees } from '../lib/agrees.ts'
+import { agrees, printSiteFailure } from '../lib/site-command.ts'
 import { targetOf } from '../migrate/target.ts'
 import { PROJECT } from '../suite/site-run.ts'
 
@@ -24,10 +23,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  printFailure(
-    isOutage(error)
-      ? new Problem('The site does not answer.', ['Is it running, and is the name of the project right?'])
-      : error,
-  )
+  printSiteFailure(error)
   process.exitCode = NOT_LOOKED
 }

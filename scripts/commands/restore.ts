@@ -1,11 +1,10 @@
-import { isOutage } from '../../functions/src/data/outcomes.ts'
 import { restore } from '../backup/run.ts'
 import { receiptKeyOf } from '../backup/signing-key.ts'
 import { readRestoreWishes } from '../backup/wishes.ts'
-import { Problem, printFailure } from '../bootstrap/problem.mjs'
+import { Problem } from '../bootstrap/problem.mjs'
 import { line } from '../bootstrap/progress.mjs'
 import { withSite } from '../doctor/site.ts'
-import { agrees } from '../lib/agrees.ts'
+import { agrees, printSiteFailure } from '../lib/site-command.ts'
 import { targetOf } from '../migrate/target.ts'
 import { PROJECT } from '../suite/site-run.ts'
 
@@ -26,12 +25,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  printFailure(
-    isOutage(error)
-      ? new Problem('The site does not answer.', [
-          'Is it running, and is the name of the project right? What was cut off goes on with the same command.',
-        ])
-      : error,
-  )
+  printSiteFailure(error, 'What was cut off goes on with the same command.')
   process.exitCode = NOT_DONE
 }

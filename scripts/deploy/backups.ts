@@ -11,7 +11,7 @@ export interface BackupFacts {
   pointInTime: boolean
 }
 
-/** A cup, what players claim about it and a holiday: whoever notices late still finds the day before. */
+/** Long enough for a loss that is noticed after a cup, its claims and a holiday. */
 export const KEEP_DAYS = 14
 
 const DAY_S = 24 * 60 * 60

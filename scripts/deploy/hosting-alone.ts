@@ -93,7 +93,7 @@ export async function startHosting(release: string, { auth, env = {} }: Options 
 const POLL_MS = 100
 const START_TIMEOUT_MS = 180_000
 
-/** Returns once the process listens at `url`, with whatever answer. */
+/** Returns once the process answers at `url`, with any status. */
 export async function onceUp(url: string, child: ChildProcess, outputOf: () => string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!(await listens(url))) {

@@ -11,7 +11,7 @@ export interface Facts extends Omit<ParameterFacts, 'params' | 'secrets'> {
   node: { asked: string; here: string }
   /** Why there is no token for the project; undefined if there is one. */
   signedOut: string | undefined
-  /** What the project's administration APIs told; undefined where there is nobody to ask. */
+  /** What the project's administration APIs told; undefined without a project or credentials. */
   cloud: Cloud | undefined
 }
 

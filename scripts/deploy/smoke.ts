@@ -17,7 +17,7 @@ const PATIENCE_MS = 30_000
 const DRAWN = ['/', '/tournaments', '/tournament-history', '/registration']
 const SENT = ['/login', '/admin', '/mi-inscripcion']
 
-/** What each answer has, whoever sends it: a part of the value. */
+/** What each answer of Hosting and of the function has: a part of the value. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -1,7 +1,5 @@
-import { parseArgs } from 'node:util'
 import { usageOf } from '../bootstrap/commands.mjs'
-import { Problem } from '../bootstrap/problem.mjs'
-import { namedProject } from '../lib/arguments.ts'
+import { namedProject, readArguments, wrongUse } from '../lib/arguments.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -13,28 +11,15 @@ export interface Wishes {
 }
 
 export function readWishes(argv: readonly string[], env: Variables, usualProject: string): Wishes {
-  const given = parsed(argv)
+  const usage = usageOf('doctor')
+  const { values: given } = readArguments(usage, {
+    args: [...argv],
+    options: { project: { type: 'string' }, mend: { type: 'boolean' }, yes: { type: 'boolean' } },
+  })
   // npm takes options before the '--' for itself.
   const wants = (name: 'mend' | 'yes'): boolean =>
     given[name] === true || env[`npm_config_${name}`] === 'true'
   const [mend, yes] = [wants('mend'), wants('yes')]
-  if (yes && !mend) throw wrong('--yes goes with --mend.')
+  if (yes && !mend) throw wrongUse('--yes goes with --mend.', usage)
   return { project: namedProject(given, env) ?? usualProject, mend, yes }
 }
-
-function parsed(argv: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...argv],
-      options: {
-        project: { type: 'string' },
-        mend: { type: 'boolean' },
-        yes: { type: 'boolean' },
-      },
-    }).values
-  } catch (error) {
-    throw wrong(error instanceof Error ? error.message : String(error))
-  }
-}
-
-const wrong = (why: string): Problem => new Problem(why, [`Usage: ${usageOf('doctor')}`])

@@ -1,5 +1,17 @@
-import { parseArgs } from 'node:util'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { Problem } from '../bootstrap/problem.mjs'
+
+/** A command was called in a way that it does not know. */
+export const wrongUse = (why: string, usage: string): Problem => new Problem(why, [`Usage: ${usage}`])
+
+/** The arguments of a command; what it does not know is a problem that says how it is used. */
+export function readArguments<const Config extends ParseArgsConfig>(usage: string, config: Config) {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    throw wrongUse(error instanceof Error ? error.message : String(error), usage)
+  }
+}
 
 /**
  * The project that a command names. npm takes `--project` before the '--' for itself and passes it in the environment:
@@ -27,11 +39,7 @@ export function readSwitches<Name extends string>(
   env = process.env,
 ): Record<Name, boolean> {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'boolean' as const }]))
-  try {
-    const { values } = parseArgs({ args: argv, options, strict: true, allowPositionals: false })
-    const given = (name: Name): boolean => values[name] === true || env[`npm_config_${name}`] === 'true'
-    return Object.fromEntries(names.map((name) => [name, given(name)])) as Record<Name, boolean>
-  } catch (error) {
-    throw new Problem(error instanceof Error ? error.message : String(error), [`Usage: ${usage}`])
-  }
+  const { values } = readArguments(usage, { args: argv, options })
+  const given = (name: Name): boolean => values[name] === true || env[`npm_config_${name}`] === 'true'
+  return Object.fromEntries(names.map((name) => [name, given(name)])) as Record<Name, boolean>
 }

@@ -40,7 +40,7 @@ test.each<[string, Parameters<typeof problemsWith>[0], string]>([
   ['a package that is missing', { purl: 'pkg:npm/zot@4.6.7' }, 'zod@4.6.7 is installed and not in the bill'],
   ['a package without a licence', { licenses: undefined }, 'zod@4.6.7 names no licence'],
   [
-    'a licence that nobody has allowed',
+    'a licence that is not allowed',
     { licenses: [['AGPL-3.0-only']] },
     'zod@4.6.7 has a licence that is not allowed: AGPL-3.0-only',
   ],

@@ -86,7 +86,7 @@ interface Locked {
 
 const LAST_FOLDER = /^.*node_modules\//
 
-/** What is wrong with a bill: packages that it lacks, and licences that nobody has allowed. */
+/** What is wrong with a bill: packages that it lacks, and licences that are not allowed. */
 export function billProblems({ components }: Bill, packages: Readonly<Record<string, Locked>>): string[] {
   const present = new Set(components.map(idOf))
   const locked = Object.entries(packages).filter(([place, { link }]) => LAST_FOLDER.test(place) && !link)

@@ -34,7 +34,7 @@ export interface CanaryWorld {
   id: string
   /** A registration that is not due when the canary's is. */
   youngId: string
-  /** Accounts that nobody gave access. */
+  /** Accounts without access to the panel. */
   accounts: UserRecord[]
 }
 

@@ -23,17 +23,17 @@ async function brokenCup(id: string) {
   const { collections } = app
   const cup = await openTomorrowsCup(app, { id, maxPlayers: 6 })
   const [one = '', other = '', third = ''] = await joinInTurn(app, cup, 3)
-  const nobody = registrationIdOf('nadie')
+  const missing = registrationIdOf('nadie')
   const held = await Promise.all([one, other, third].map(async (player) => (await seen(app, player)).seat))
   const number = [1, 2, 3, 4].find((free) => !held.includes(free)) ?? 0
   const seats = collections.seats(id)
   await seats.doc(String(held[0])).delete()
-  await seats.doc(String(number)).set({ number, state: 'taken', registrationId: nobody, series: 0 })
+  await seats.doc(String(number)).set({ number, state: 'taken', registrationId: missing, series: 0 })
   await collections
     .players(id)
     .doc(playerIdOf((await seen(app, other)).freeFireId))
     .delete()
-  await collections.players(id).doc(playerIdOf('99999999')).set({ registrationId: nobody })
+  await collections.players(id).doc(playerIdOf('99999999')).set({ registrationId: missing })
   await collections.tournaments.doc(id).withConverter(null).update({ currentPlayers: 99 })
   return { cup, third }
 }
@@ -201,7 +201,7 @@ it('stops when a restore begins meanwhile, and goes on after it', async () => {
   expect(await nightOf()).toMatchObject({ completedAt: inDays(0), after: 'copa-rota', mended: 4 })
 })
 
-it('waits for the end of a restore, and removes nobody without saved periods', async () => {
+it('waits for the end of a restore, and removes no personal data without saved periods', async () => {
   const { cup } = await brokenCup('copa-rota')
   await app.collections.restore.set({ ...ONE_OF_EACH.restore, state: 'writing', finishedAt: null })
   await night()

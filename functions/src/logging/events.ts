@@ -137,7 +137,7 @@ export const LOG_EVENTS = {
   'mail deleted undelivered': {
     levels: ['warn'],
     fields: ['count'],
-    says: 'Mail about something that is over was never delivered.',
+    says: 'Mail was deleted undelivered, because what it was about is over.',
   },
   'dependency unavailable': {
     levels: ['warn'],

@@ -8,7 +8,7 @@ import { LostRace, optimistically, unlessLate } from '../data/optimistic.ts'
 import type { RetentionDeps } from './due-data.service.ts'
 import { readRun } from './run-record.service.ts'
 
-/** An account that nobody gave access, and that was not used for as long as its period is. */
+/** An account without access to the panel that was not used for the length of its period. */
 export interface DueAccount {
   uid: string
   /** When it was used last, or when its request was answered. */
