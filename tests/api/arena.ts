@@ -7,6 +7,7 @@ import {
   type Registered,
 } from '../../functions/src/contract/registrations/registration-views.ts'
 import type { Registration } from '../../functions/src/contract/registrations/registrations.ts'
+import { endsAt } from '../../functions/src/contract/tournaments/tournament-state.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { successSchema } from '../../functions/src/contract/calls/envelope.ts'
 import { acceptedVersionOf, registrationIdOf } from '../../functions/src/data/hashes.ts'
@@ -29,7 +30,8 @@ export async function openTournament(
   const tournament = aTournament({ id, currentPlayers: 0, linkedFormId: FORM, ...changes })
   await collections.forms.doc(FORM).set(aForm({ id: FORM, fields: [] }))
   await collections.tournaments.doc(tournament.id).set(tournament)
-  return tournament
+  // The end that is stored, not one that was given.
+  return { ...tournament, endsAt: endsAt(tournament) }
 }
 
 /** A tournament that begins tomorrow by the clock of the app, and ends a day later. */

@@ -61,7 +61,7 @@ export async function putCanary(office: Office): Promise<CanaryWorld> {
     modality: 'duo',
     maxPlayers: 6,
     date: inDays(0.25),
-    endsAt: inDays(0.5),
+    endDate: inDays(0.5),
     registrationDeadline: null,
     linkedFormId: 'ficha',
     prizePool: '1er: $50, 2do: $20, 3er: TBD',
@@ -176,7 +176,7 @@ export async function putCanary(office: Office): Promise<CanaryWorld> {
 
   const young = await openTournament(app, {
     date: inDays(2),
-    endsAt: inDays(3),
+    endDate: inDays(3),
     registrationDeadline: inDays(2),
   })
   const youngId = await join(app, young, { fullName: 'Persona Reciente' })
