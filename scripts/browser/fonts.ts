@@ -24,7 +24,7 @@ export function fixFont(): void {
 function unpack(): void {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
-  execFileSync('tar', ['-x', '-C', FOLDER], {
+  execFileSync('tar', ['-x', '--no-same-owner', '-C', FOLDER], {
     input: brotliDecompressSync(readFileSync(fileURLToPath(ARCHIVE))),
   })
   // Written last: with it the folder is complete.

@@ -3,7 +3,6 @@ import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { PlainButton, TicketLink } from '../../components/buttons.tsx'
 import { FormAlert, LiveRegion } from '../../components/form-messages.tsx'
-import { TextLink } from '../../components/links.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 import { SENT_TEXTS, Ticket, UnkeptNote } from '../../components/tickets/ticket.tsx'
 import { ApiError, hasFields } from '../../lib/api/api-error.ts'
@@ -219,13 +218,12 @@ export function SentTicket({ ticket }: { ticket: FreshTicket }) {
           'Puedes quedarte el tiempo que quieras.'
         ) : (
           <>
-            Te llevamos al inicio.
+            Te llevamos al inicio en {LIMITS.homeAfterRegistrationMs / 1000} s.
             <PlainButton look="text" onClick={stay}>
               Quedarme aquí
             </PlainButton>
           </>
         )}
-        <TextLink to={paths.home.href()}>Ir al inicio</TextLink>
       </p>
     </section>
   )
