@@ -283,6 +283,8 @@ test('the ticket stays while it is being read', async ({ page, openCup, checkA11
   await accept(page)
   await sendButton(page).click()
   await expect(page.getByText(SENT)).toBeVisible()
+  await expect(page.getByText('Te llevamos al inicio en 3 s.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Quedarme aquí' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Sonido' }).click()
   await page.clock.fastForward(60_000)
   await expect(page.getByText('Puedes quedarte el tiempo que quieras.')).toBeVisible()

@@ -181,7 +181,7 @@ function sentenceOf({ next, reason, line }: Receipt, why: WhyLink): string {
   if (line === null || next.code !== 'in-line') return next.sentence
   const sentence =
     line.position === 1 ? 'Si se libera un cupo, es tuyo. Te avisaremos por correo.' : next.sentence
-  return `${sentence} ${line.size === 1 ? 'Eres la única persona en la lista.' : `Hay ${line.size} en la lista.`}`
+  return `${line.size === 1 ? 'Eres la única persona en la lista.' : `Hay ${line.size} en la lista.`} ${sentence}`
 }
 
 /** The champion of a cup that is official. */
@@ -191,7 +191,7 @@ const hasWon = ({ table }: Receipt): boolean => (table?.word ?? null) !== null
 export function titleOf(next: NextStep, receipt: Receipt | undefined): string {
   const table = receipt?.table ?? null
   const line = receipt?.line ?? null
-  if (line !== null && next === 'in-line') return `Vas ${line.position}.º en la lista`
+  if (line !== null && next === 'in-line') return `Puesto ${line.position} en la lista`
   if (receipt === undefined || table === null) return STANDINGS[next].title
   if (hasWon(receipt)) {
     return receipt.tournament?.modality === 'duo' ? '¡Se la llevaron!' : '¡Te la llevaste!'
