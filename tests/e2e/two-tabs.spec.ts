@@ -40,7 +40,7 @@ test('a second tab with the same draft is another registration', async ({ page, 
   await sendButton(twin).click()
   const notice = twin.getByRole('heading', { name: 'Tu inscripción ya había llegado' })
   await expect(notice).toBeInViewport({ ratio: 1 })
-  await twin.getByRole('link', { name: 'Volver a torneos' }).click()
+  await twin.getByRole('banner').getByRole('link', { name: 'Torneos' }).click()
   await twin.getByRole('link', { name: 'Volver a la inscripción' }).click()
   await expect(notice).toBeVisible()
   await twin.getByRole('button', { name: 'Inscribir a otra persona' }).click()
