@@ -42,6 +42,16 @@ test.each([
       ],
     ),
   ],
+  [
+    'the ids after one of them, among what is equal',
+    asked(
+      [
+        ['a', '=='],
+        ['__name__', '>'],
+      ],
+      [['__name__', 'ASCENDING']],
+    ),
+  ],
   ['an order by what is equal anyway', asked([['a', '==']], [['a', 'ASCENDING']])],
 ])('%s needs no composite index', (_what, query) => {
   expect(neededIndex(query)).toBeNull()

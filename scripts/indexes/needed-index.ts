@@ -53,11 +53,13 @@ export function neededIndex({ collection, filters, orders }: Asked): NeededIndex
 
 /**
  * Every index ends in the id, in the direction of its last field, so ordering by the id in that direction needs no
- * further field.
+ * further field. Equality filters alone are answered in the order of the ids.
  */
 function withoutTie(orders: Order[]): Order[] {
   const [tie, last] = [orders.at(-1), orders.at(-2)]
-  return tie?.field === '__name__' && tie.direction === last?.direction ? orders.slice(0, -1) : orders
+  return tie?.field === '__name__' && tie.direction === (last?.direction ?? 'ASCENDING')
+    ? orders.slice(0, -1)
+    : orders
 }
 
 export function serves({ collectionGroup, queryScope, fields }: DeclaredIndex, needed: NeededIndex): boolean {

@@ -161,16 +161,16 @@ export async function putCanary(office: Office): Promise<CanaryWorld> {
   })
   expect(stopped.status).toBeLessThan(400)
 
-  // Accounts: one waits, one was refused, one has left its request behind.
+  // Accounts: one waits, one was refused, two have left their request behind, with an answer and without one.
   const accounts: UserRecord[] = []
-  for (const [index, what] of ['espera', 'rechazada', 'cerrada'].entries()) {
+  for (const [index, what] of ['espera', 'rechazada', 'cerrada', 'ida'].entries()) {
     const email = `canaria-${what}-${app.project}@arena.test`
     const person = await office.people.register({ email, verified: index > 0 })
     await office.people.auth.updateUser(person.uid, { displayName: 'Canaria Sin Panel' })
     await act('POST', '/access-requests', {}, await signIn(person))
-    if (index > 0)
+    if (what === 'rechazada' || what === 'cerrada')
       await act('POST', `/access-requests/${person.uid}/reject`, { notes: 'Canaria no es del equipo' })
-    if (what === 'cerrada') await office.people.auth.deleteUser(person.uid)
+    if (what === 'cerrada' || what === 'ida') await office.people.auth.deleteUser(person.uid)
     else accounts.push(await office.people.auth.getUser(person.uid))
   }
 

@@ -456,6 +456,149 @@ describe('accounts without access', () => {
     expect(await runOf()).toMatchObject({ accountsToRemove: [], completedAt: inDays(0) })
   })
 
+  it('are counted up to a number of pages of them before anything is removed', async () => {
+    let pages = 0
+    const endless = (real: Accounts): Accounts => ({
+      ...accounts(real),
+      async list() {
+        pages += 1
+        return { accounts: [...records.values()], next: 'more' }
+      },
+    })
+    await office.renew({ accounts: endless })
+    await office.app.collections.owner.set({ uid: office.boss.uid, boundAt: inDays(-500) })
+    await confirm()
+    const { kinds } = await dataOf(await office.send('/retention/preview'), retentionPreviewSchema)
+    expect(kinds.accounts).toMatchObject({ count: pages, isAtLeast: true })
+    expect(pages).toBe(4)
+    expect(kinds.requests.isAtLeast).toBe(false)
+  })
+
+  describe('that are gone', () => {
+    /** A request without an answer, made now. */
+    const ask = (uid: string) =>
+      office.app.collections.userRequests
+        .doc(uid)
+        .set(anAccessRequest({ uid, requestedAt: office.app.clock.time.toISOString() }))
+
+    const requestsLeft = async () =>
+      (await office.app.collections.userRequests.get()).docs.map(({ id }) => id).toSorted()
+
+    const previewed = async () => (await previewRetention({}, office.app.deps)).kinds.accounts
+
+    beforeEach(() => records.clear())
+
+    it('leave a request that is removed after their period, once', async () => {
+      await ask('ida')
+      const askedAt = inDays(0)
+      go(59)
+      await night()
+      expect(await requestsLeft()).toEqual(['ida'])
+      go(2)
+      expect(await previewed()).toEqual({ count: 1, isAtLeast: false, oldestAt: expect.any(String) })
+      const { oldestAt } = await previewed()
+      expect(Date.parse(oldestAt ?? '') - Date.parse(askedAt)).toBeLessThan(60_000)
+      await night()
+      expect(await requestsLeft()).toEqual([])
+      expect(await runOf()).toMatchObject({ completedAt: inDays(0), removed: { accounts: 1, requests: 0 } })
+      expect(await previewed()).toMatchObject({ count: 0, oldestAt: null })
+      go(1)
+      await night()
+      expect(await runOf()).toMatchObject({ completedAt: inDays(0), removed: { accounts: 0 } })
+    })
+
+    it('leave none of an account that is in use, or of the team', async () => {
+      await ask('visita')
+      await ask('admin')
+      await ask(office.boss.uid)
+      await ask('respondida')
+      const grant = { email: 'a@arena.test', role: 'admin', grantedBy: office.boss.uid } as const
+      await office.app.collections.admins.doc('admin').set({ ...grant, uid: 'admin', grantedAt: inDays(0) })
+      go(61)
+      used(1)
+      const answered = { status: 'approved', approvedAt: inDays(-1), approvedBy: 'x' } as const
+      await office.app.collections.userRequests
+        .doc('respondida')
+        .set(anAccessRequest({ uid: 'respondida', requestedAt: inDays(-61), ...answered }))
+      await night()
+      expect(await requestsLeft()).toEqual(['admin', office.boss.uid, 'respondida', 'visita'].toSorted())
+      expect(isLeft()).toBe(true)
+    })
+
+    it('leave one that stays without a period, without an owner, and for one period after a restore', async () => {
+      const { owner, restore, retention } = office.app.collections
+      await ask('ida')
+      go(61)
+      await retention.delete()
+      await night()
+      expect(await requestsLeft()).toEqual(['ida'])
+      await retention.set({ ...DEFAULT_RETENTION, accounts: null, revision: 2 })
+      await night()
+      expect(await requestsLeft()).toEqual(['ida'])
+      await confirm()
+      await owner.delete()
+      go(1)
+      await night()
+      expect(await requestsLeft()).toEqual(['ida'])
+      expect(await previewed()).toMatchObject({ count: 0 })
+      await owner.set({ uid: office.boss.uid, boundAt: inDays(0) })
+      await restore.set({ ...ONE_OF_EACH.restore, state: 'finished', finishedAt: inDays(0) })
+      go(59)
+      await night()
+      expect(await requestsLeft()).toEqual(['ida'])
+      go(2)
+      await night()
+      expect(await requestsLeft()).toEqual([])
+    })
+
+    it('leave one that stays if it is asked again while it is removed', async () => {
+      await ask('ida')
+      await ask('otra')
+      go(61)
+      const end = beforeCommitOf('userRequests/ida', () => ask('ida'))
+      await night()
+      end()
+      expect(await requestsLeft()).toEqual(['ida'])
+      expect(await runOf()).toMatchObject({ completedAt: inDays(0), removed: { accounts: 1 } })
+    })
+
+    it('leave one behind many requests of accounts in use', async () => {
+      await ask('ida')
+      const { userRequests } = office.app.collections
+      const batch = userRequests.firestore.batch()
+      const requestedAt = new Date(office.app.clock.time.getTime() + 1_000).toISOString()
+      const metadata = { creationTime: requestedAt, lastSignInTime: inDays(61), lastRefreshTime: null }
+      for (let index = 0; index < 100; index += 1) {
+        const uid = `activa-${index}`
+        batch.set(userRequests.doc(uid), anAccessRequest({ uid, requestedAt }))
+        records.set(uid, { uid, metadata } as unknown as UserRecord)
+      }
+      await batch.commit()
+      go(61)
+      await night()
+      expect(await requestsLeft()).toHaveLength(100)
+      expect(await runOf()).toMatchObject({ completedAt: inDays(0), removed: { accounts: 1 } })
+    })
+
+    it('and the run that is killed before any of its commits is completed, and counts each once', async () => {
+      const rounds = await cutAtEachCommit(async (commits) => {
+        await office.renew({ accounts })
+        await office.app.collections.owner.set({ uid: office.boss.uid, boundAt: inDays(-500) })
+        await confirm()
+        await ask('ida')
+        await ask('otra')
+        go(61)
+        const wasCut = await isCutOff(commits, night)
+        await Promise.all([night(), night()])
+        await night()
+        expect(await requestsLeft()).toEqual([])
+        expect(await runOf()).toMatchObject({ completedAt: inDays(0), removed: { accounts: 2 } })
+        return wasCut
+      })
+      expect(rounds).toBeGreaterThan(2)
+    })
+  })
+
   it('stay if they have asked for access after they were counted', async () => {
     failsOnce = true
     await expect(night()).rejects.toThrow()

@@ -58,6 +58,8 @@ export const KEPT: Readonly<Record<keyof Collections, Kept>> = {
   retention: 'restored',
   retentionRun: 'restored',
   firstCount: 'restored',
+  // With the data that it is about: what a file of an earlier release brings back is looked at again.
+  traces: 'restored',
   dataVersion: 'restored',
   // What opens a room of the game stays in the project, and who has seen it says nothing without it.
   rooms: 'never',

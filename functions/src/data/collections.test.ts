@@ -33,6 +33,7 @@ const PATHS = [
   'system/retention',
   'system/retentionRun',
   'system/night',
+  'system/traces',
   'system/restore',
   'forms',
   'forms/an-id/responses',

@@ -43,6 +43,7 @@ import { idempotencySchema, type IdempotencyRecord } from '../contract/calls/ide
 import { slugSchema } from '../contract/ids.ts'
 import { mailSchema, type Mail } from '../contract/stored/mail.ts'
 import { nightSchema, type Night } from '../contract/stored/night.ts'
+import { traceRemovalSchema, type TraceRemoval } from '../contract/stored/trace-removal.ts'
 import { mailServiceSchema, type MailService } from '../contract/stored/mail-service.ts'
 import { optOutSchema, type OptOut } from '../contract/stored/opt-outs.ts'
 import {
@@ -142,6 +143,8 @@ export interface Collections {
   retentionRun: DocumentReference<RetentionRun>
   /** `system/night`: how far the last night has looked at the tournaments. */
   night: DocumentReference<Night>
+  /** `system/traces`: what earlier releases left of people is removed once. */
+  traces: DocumentReference<TraceRemoval>
   /** `system/restore`: the restore that is going on, or the last one. */
   restore: DocumentReference<Restore>
   forms: CollectionReference<Form>
@@ -203,6 +206,7 @@ export const CONVERTERS = {
   retention: converterOf(retentionSchema),
   retentionRun: converterOf(retentionRunSchema),
   night: converterOf(nightSchema),
+  traces: converterOf(traceRemovalSchema),
   restore: converterOf(restoreSchema),
   forms: converterOf(formSchema, 'id'),
   responses: converterOf(formResponseSchema, 'id'),
@@ -263,6 +267,7 @@ export const collectionsOf = (firestore: Firestore): Collections => {
     retention: one('system/retention', CONVERTERS.retention),
     retentionRun: one('system/retentionRun', CONVERTERS.retentionRun),
     night: one('system/night', CONVERTERS.night),
+    traces: one('system/traces', CONVERTERS.traces),
     restore: one('system/restore', CONVERTERS.restore),
     forms: all('forms', CONVERTERS.forms),
     responses: (formId) => all(within('forms', formId, 'responses'), CONVERTERS.responses),

@@ -392,6 +392,12 @@ export const registrationsWithPeople = ({ registrations }: Collections, tourname
     .orderBy('email')
     .select('email', 'freeFireId', 'partner', 'receiptVersion', 'revision', 'createdAt', 'age')
 
+/** Those whose people are gone, after one of them; with no more than which tournament each belongs to. */
+export const registrationsRedacted = ({ registrations }: Collections, id: string | null): Query => {
+  const inOrder = registrations.where('email', '==', REDACTED.email).orderBy('__name__')
+  return (id === null ? inOrder : inOrder.where('__name__', '>', id)).select('tournamentId')
+}
+
 export const formsWithTitles = ({ forms }: Collections): Query => forms.orderBy('title').select('title')
 
 export const responsesBefore = ({ responses }: Collections, formId: string, before: Date): Query =>
@@ -404,6 +410,13 @@ export const approvalsBefore = ({ userRequests }: Collections, before: Date): Qu
 
 export const rejectionsBefore = ({ userRequests }: Collections, before: Date): Query =>
   until(userRequests, 'rejectedAt', before)
+
+/** What nobody has answered, asked up to a moment: the latest first, as the index of the panel's list has it. */
+export const requestsUnanswered = ({ userRequests }: Collections, before: Date): Query<AccessRequest> =>
+  userRequests
+    .where('status', '==', 'pending')
+    .where('requestedAt', '<=', Timestamp.fromDate(before))
+    .orderBy('requestedAt', 'desc')
 
 export const bansOverBefore = ({ bans }: Collections, before: Date): Query => until(bans, 'until', before)
 

@@ -1,4 +1,9 @@
-import type { DocumentSnapshot, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type {
+  DocumentData,
+  DocumentSnapshot,
+  QueryDocumentSnapshot,
+  WriteBatch,
+} from 'firebase-admin/firestore'
 import type { Claim } from '../contract/match-day/claims-schema.ts'
 import type { Board } from '../contract/match-day/cup-plan.ts'
 import type { Prize } from '../contract/match-day/prizes-schema.ts'
@@ -145,6 +150,69 @@ export async function forgetEntrants(tournamentId: string, deps: NameDeps): Prom
     await addChange(batch, tournamentId, roster, deps, forgotten, { closed })
     await batch.commit()
   })
+}
+
+/**
+ * Adds to a commit what an erasure or a redaction by an earlier release has left of people who are gone: whose their
+ * results are, and what was written about these.
+ */
+export async function addRestOfForgetting(
+  batch: WriteBatch,
+  tournamentId: string,
+  deps: NameDeps,
+): Promise<void> {
+  const { collections, log } = deps
+  const roster = await collections.rosters(tournamentId).doc('day').get()
+  const entrants = readOrSkip(roster, log).flatMap((stored) => stored.entrants)
+  const gone = await goneAmong(entrants, deps)
+  const seats = new Set(gone.map(({ seat }) => seat))
+  if (seats.size === 0) return
+  const named = new Map(
+    gone.flatMap(({ seat, player }) => (player === null ? [] : [[player, seat] as const])),
+  )
+  const [matches, claims, prizes] = await Promise.all([
+    collections.matches(tournamentId).get(),
+    claimsOf(collections, tournamentId).get(),
+    prizesOf(tournamentId, deps),
+  ])
+  const isGone: IsMeant = ({ seat }) => seats.has(seat)
+  const theirs = claims.docs.filter((claim) => named.has(String(claim.get('player'))))
+  const closed = await addEndOfClaims(batch, tournamentId, theirs, deps, {
+    matches: matches.docs.filter((document) => readOrSkip(document, log).some(hasReason(isGone))),
+    change: withoutReasons(isGone),
+  })
+  await addChange(
+    batch,
+    tournamentId,
+    roster,
+    deps,
+    (entrant) => (seats.has(entrant.seat) ? forgotten(entrant) : entrant),
+    { closed },
+  )
+  const renamed = new Set(named.values())
+  for (const document of prizes) {
+    for (const prize of readOrSkip(document, log)) {
+      if (prize.note === '' || !seats.has(prize.seat) || renamed.has(prize.seat)) continue
+      putVersioned(batch, document, CONVERTERS.prizes, { ...prize, note: '' })
+    }
+  }
+}
+
+/** Those whose registration was erased or redacted. */
+async function goneAmong(entrants: readonly Entrant[], { collections }: NameDeps): Promise<Entrant[]> {
+  const { registrations } = collections
+  const players = entrants.flatMap(({ player }) => player ?? [])
+  const found =
+    players.length === 0
+      ? []
+      : await registrations.firestore.getAll(
+          ...players.map((player) => registrations.withConverter<DocumentData>(null).doc(player)),
+          { fieldMask: ['redactedAt'] },
+        )
+  const present = new Set(
+    found.filter((one) => one.exists && (one.get('redactedAt') ?? null) === null).map(({ id }) => id),
+  )
+  return entrants.filter(({ player }) => player === null || !present.has(player))
 }
 
 /** What everyone sees of the results. */

@@ -16,12 +16,18 @@ export interface DueAccount {
   request: DocumentSnapshot<AccessRequest>
 }
 
-/** All that are due before a moment. Accounts are few: the team, and those who asked to be part of it. */
-export async function* dueAccounts(before: Date, deps: RetentionDeps): AsyncGenerator<DueAccount[]> {
+/** A part of what there is to look at, and whether it is the last one. */
+export interface DuePage<Due> {
+  due: Due[]
+  isLast: boolean
+}
+
+/** All that are due before a moment, among some accounts at a time. */
+export async function* dueAccounts(before: Date, deps: RetentionDeps): AsyncGenerator<DuePage<DueAccount>> {
   let from: string | null = null
   do {
     const { accounts, next } = await deps.accounts.list(from)
-    yield await dueAmong(accounts, before, deps)
+    yield { due: await dueAmong(accounts, before, deps), isLast: next === null }
     from = next
   } while (from !== null)
 }
@@ -51,7 +57,7 @@ async function dueAmong(
 }
 
 /** A backup has no list of who has access: after a restore the owner has one whole period to grant it again. */
-const isSettled = (restore: Restore | undefined, before: Date): boolean => {
+export const isSettled = (restore: Restore | undefined, before: Date): boolean => {
   if (restore === undefined || restore.state === 'checking') return true
   return restore.finishedAt !== null && Date.parse(restore.finishedAt) <= before.getTime()
 }
@@ -68,7 +74,7 @@ const lastUseOf = ({ metadata, tokensValidAfterTime }: UserRecord): number =>
  * Read without its schema: an unreadable request goes with its account, too. Its last write counts as well: a request that
  * is reopened has lost the time of its answer.
  */
-const lastStepOf = (request: DocumentSnapshot): number =>
+export const lastStepOf = (request: DocumentSnapshot): number =>
   Math.max(
     request.updateTime?.toMillis() ?? 0,
     ...['requestedAt', 'approvedAt', 'rejectedAt'].map((field) => {
@@ -84,7 +90,7 @@ const lastStepOf = (request: DocumentSnapshot): number =>
  */
 export async function removeAccounts(before: Date, until: number, deps: RetentionDeps): Promise<boolean> {
   await removeCountedAccounts(before, deps)
-  for await (const due of dueAccounts(before, deps)) {
+  for await (const { due } of dueAccounts(before, deps)) {
     for (let start = 0; start < due.length; start += LIMITS.accountsTogether) {
       if (performance.now() >= until || (await isRestoring(deps.collections))) return false
       const uids = due.slice(start, start + LIMITS.accountsTogether).map(({ uid }) => uid)

@@ -10,8 +10,9 @@ import {
   savedPeriodsSchema,
 } from '../contract/site/retention.ts'
 import { ApiError } from '../http/api-error.ts'
-import { dueAccounts } from './due-accounts.service.ts'
+import { dueAccounts, type DuePage } from './due-accounts.service.ts'
 import { dueBefore, dueData, type DueData, type RetentionDeps } from './due-data.service.ts'
+import { leftRequests } from './left-requests.service.ts'
 import { readPeriods } from './retention-settings.service.ts'
 
 interface Counted {
@@ -25,8 +26,10 @@ export async function previewRetention(
   deps: RetentionDeps,
 ): Promise<RetentionPreview> {
   const periods = askedPeriods(query, await readPeriods(deps))
-  const parts = await Promise.all(RETENTION_KINDS.map((kind) => countDue(kind, periods, deps)))
-  const kinds = Object.fromEntries(parts.map(({ kind, count, oldestAt }) => [kind, { count, oldestAt }]))
+  const parts = await Promise.all(RETENTION_KINDS.map((kind) => countDue(kind, periods, deps, PREVIEWED)))
+  const kinds = Object.fromEntries(
+    parts.map(({ kind, count, isAtLeast, oldestAt }) => [kind, { count, isAtLeast, oldestAt }]),
+  )
   const ended = (parts[RETENTION_KINDS.indexOf('registrations')]?.counted ?? []).filter(
     ({ count }) => count > 0,
   )
@@ -59,16 +62,25 @@ interface Part {
   kind: RetentionKind
   counted: Counted[]
   count: number
+  /** Not all was looked at. */
+  isAtLeast: boolean
   oldestAt: string | null
 }
+
+/**
+ * Accounts cannot be counted without reading them, and everyone may create one: a call looks at no more than so many
+ * pages of them.
+ */
+const PREVIEWED = 4
 
 /** How much of one kind is due, and since when. */
 export async function countDue(
   kind: RetentionKind,
   periods: SavedPeriods,
   deps: RetentionDeps,
+  pages = Infinity,
 ): Promise<Part> {
-  if (kind === 'accounts') return accountsPart(dueBefore(kind, periods, deps), deps)
+  if (kind === 'accounts') return accountsPart(dueBefore(kind, periods, deps), pages, deps)
   const counted: Counted[] = await Promise.all(
     (await dueData(kind, periods, deps)).map(async (due) => ({
       due,
@@ -78,18 +90,35 @@ export async function countDue(
   const some = counted.filter(({ count }) => count > 0)
   const oldest = await Promise.all(some.map(({ due }) => oldestOf(due)))
   const [oldestAt = null] = oldest.filter((at) => at !== null).toSorted()
-  return { kind, counted, count: some.reduce((sum, { count }) => sum + count, 0), oldestAt }
+  const count = some.reduce((sum, part) => sum + part.count, 0)
+  return { kind, counted, count, isAtLeast: false, oldestAt }
 }
 
-async function accountsPart(before: Date | null, deps: RetentionDeps): Promise<Part> {
-  const due = before === null ? [] : (await Array.fromAsync(dueAccounts(before, deps))).flat()
-  const oldest = due.length === 0 ? null : Math.min(...due.map(({ usedAt }) => usedAt))
+async function accountsPart(before: Date | null, pages: number, deps: RetentionDeps): Promise<Part> {
+  const looked =
+    before === null
+      ? []
+      : [await look(dueAccounts(before, deps), pages), await look(leftRequests(before, deps), pages)]
+  const count = looked.reduce((sum, one) => sum + one.count, 0)
+  const oldest = looked.reduce((time, one) => Math.min(time, one.oldest), Infinity)
   return {
     kind: 'accounts',
     counted: [],
-    count: due.length,
-    oldestAt: oldest === null ? null : new Date(oldest).toISOString(),
+    count,
+    isAtLeast: looked.some(({ isWhole }) => !isWhole),
+    oldestAt: count === 0 ? null : new Date(oldest).toISOString(),
   }
+}
+
+async function look(found: AsyncGenerator<DuePage<{ usedAt: number }>>, pages: number) {
+  let [count, oldest, looked] = [0, Infinity, 0]
+  for await (const { due, isLast } of found) {
+    count += due.length
+    oldest = due.reduce((time, { usedAt }) => Math.min(time, usedAt), oldest)
+    looked += 1
+    if (!isLast && looked >= pages) return { count, oldest, isWhole: false }
+  }
+  return { count, oldest, isWhole: true }
 }
 
 /** Of registrations the end of their tournament, which their period begins with. */

@@ -18,6 +18,7 @@ import {
   type DueData,
   type RetentionDeps,
 } from './due-data.service.ts'
+import { removeLeftRequests } from './left-requests.service.ts'
 import { areConfirmed, nightBefore, readPeriods } from './retention-settings.service.ts'
 import { readRun } from './run-record.service.ts'
 
@@ -108,7 +109,8 @@ async function partsOf(
 ): Promise<(() => Promise<boolean>)[]> {
   if (kind === 'accounts') {
     const before = dueBefore(kind, periods, deps)
-    return before === null ? [] : [() => removeAccounts(before, until, deps)]
+    if (before === null) return []
+    return [() => removeAccounts(before, until, deps), () => removeLeftRequests(before, until, deps)]
   }
   const found = await dueData(kind, periods, deps)
   return found.map((due) => () => removeAll(kind, due, until, deps))

@@ -140,6 +140,8 @@ export type RetentionPreviewQuery = z.infer<typeof retentionPreviewQuerySchema>
 
 const previewPartSchema = z.strictObject({
   count,
+  /** Not all was looked at: there may be more. */
+  isAtLeast: z.boolean(),
   /** Of the oldest one; null if there is none. */
   oldestAt: instantSchema.nullable(),
 })

@@ -1,6 +1,7 @@
 import { Timestamp, type QueryDocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore'
 import { redactAudit } from '../../audit/redact-audit.service.ts'
 import { REDACTED } from '../../contract/registrations/redaction.ts'
+import type { Registration } from '../../contract/registrations/registrations.ts'
 import { formerPlayerIdsOf, playerIdOf } from '../../data/hashes.ts'
 import { inboxKeysOf } from '../../data/registration.converter.ts'
 import { addMailRemoval } from '../../outbox/mail-removal.service.ts'
@@ -42,7 +43,16 @@ export async function addRedaction(
   for (const id of texts.flatMap((text) => [playerIdOf(text)].concat(formerPlayerIdsOf(text)))) {
     batch.delete(claims.doc(id))
   }
-  batch.delete(collections.roomViews(tournamentId).doc(found.id))
-  await addMailRemoval(batch, found.id, collections)
-  await redactAudit(batch, { collection: 'registrations', id: found.id }, collections)
+  await addTraceRemoval(batch, { id: found.id, tournamentId }, collections)
+}
+
+/** Adds to a commit that nothing is left of a registration's people in what was written about it. */
+export async function addTraceRemoval(
+  batch: WriteBatch,
+  { id, tournamentId }: Pick<Registration, 'id' | 'tournamentId'>,
+  collections: RedactionDeps['collections'],
+): Promise<void> {
+  batch.delete(collections.roomViews(tournamentId).doc(id))
+  await addMailRemoval(batch, id, collections)
+  await redactAudit(batch, { collection: 'registrations', id }, collections)
 }

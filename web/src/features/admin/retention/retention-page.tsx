@@ -109,10 +109,10 @@ function Night({ view: { run, nextAt, isConfirmed } }: { view: RetentionView }) 
           {!isNothing && (
             <ul className={styles['counts']}>
               {RETENTION_KINDS.filter((kind) => data.kinds[kind].count > 0).map((kind) => {
-                const { count, oldestAt } = data.kinds[kind]
+                const { count, isAtLeast, oldestAt } = data.kinds[kind]
                 return (
                   <li key={kind}>
-                    {countText(kind, count)}
+                    {countText(kind, count, isAtLeast)}
                     {oldestAt !== null && (
                       <span className={styles['soft']}>
                         {' '}
@@ -139,7 +139,7 @@ function Night({ view: { run, nextAt, isConfirmed } }: { view: RetentionView }) 
               </ul>
             </details>
           )}
-          {!isNothing && isConfirmed && (
+          {(!isNothing || data.kinds.accounts.isAtLeast) && isConfirmed && (
             <PlainButton onClick={() => setIsAsking(true)}>
               <Icon name="trash" /> Ejecutar ahora
             </PlainButton>

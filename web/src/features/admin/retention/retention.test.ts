@@ -19,9 +19,16 @@ const { revision: _revision, updatedAt: _updatedAt, ...USUAL } = DEFAULT_RETENTI
 
 const NONE = { registrations: 0, responses: 0, mail: 0, requests: 0, accounts: 0, bans: 0, audit: 0 }
 
-const preview = (counts: Partial<typeof NONE>, tournamentCount = 0): RetentionPreview => ({
+const preview = (
+  counts: Partial<typeof NONE>,
+  tournamentCount = 0,
+  partly?: keyof typeof NONE,
+): RetentionPreview => ({
   kinds: Object.fromEntries(
-    RETENTION_KINDS.map((kind) => [kind, { count: counts[kind] ?? 0, oldestAt: null }]),
+    RETENTION_KINDS.map((kind) => [
+      kind,
+      { count: counts[kind] ?? 0, isAtLeast: kind === partly, oldestAt: null },
+    ]),
   ) as RetentionPreview['kinds'],
   tournamentCount,
   tournaments: [],
@@ -67,6 +74,10 @@ test('what would be removed is one sentence', () => {
     'La próxima noche se borrarían 1 inscripción de 1 torneo, 2 correos y 3 registros de actividad.',
   )
   expect(previewText(preview({}))).toBe('La próxima noche no se borraría nada.')
+  expect(previewText(preview({ mail: 1, accounts: 12 }, 0, 'accounts'))).toBe(
+    'La próxima noche se borrarían 1 correo y al menos 12 cuentas.',
+  )
+  expect(previewText(preview({}, 0, 'accounts'))).toContain('No pudimos revisar todas las cuentas')
 })
 
 test('so is what was removed', () => {

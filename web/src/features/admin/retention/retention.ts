@@ -48,7 +48,7 @@ export const WORDS: Record<RetentionKind, KindWords> = {
   },
   accounts: {
     label: 'Cuentas sin acceso',
-    hint: 'Desde la última vez que se usaron. Se borran con su solicitud, también si nadie la respondió.',
+    hint: 'Desde la última vez que se usaron. Se borran con su solicitud, también si nadie la respondió o la cuenta ya no existe.',
     one: 'cuenta',
     many: 'cuentas',
   },
@@ -66,8 +66,8 @@ export const WORDS: Record<RetentionKind, KindWords> = {
   },
 }
 
-export const countText = (kind: RetentionKind, count: number): string =>
-  `${count} ${count === 1 ? WORDS[kind].one : WORDS[kind].many}`
+export const countText = (kind: RetentionKind, count: number, isAtLeast = false): string =>
+  `${isAtLeast ? 'al menos ' : ''}${count} ${count === 1 ? WORDS[kind].one : WORDS[kind].many}`
 
 /** 'Se borraron 3 inscripciones y 1 correo.' */
 export function removedText(removed: RetentionCounts): string {
@@ -84,12 +84,16 @@ const total = (counts: RetentionCounts): number =>
 /** 'La próxima noche se borrarían 312 inscripciones de 6 torneos.' */
 export function previewText({ kinds, tournamentCount }: RetentionPreview): string {
   const parts = RETENTION_KINDS.filter((kind) => kinds[kind].count > 0).map((kind) => {
-    const text = countText(kind, kinds[kind].count)
+    const text = countText(kind, kinds[kind].count, kinds[kind].isAtLeast)
     if (kind !== 'registrations') return text
     return `${text} de ${tournamentCount === 1 ? '1 torneo' : `${tournamentCount} torneos`}`
   })
   const count = RETENTION_KINDS.reduce((sum, kind) => sum + kinds[kind].count, 0)
-  if (count === 0) return 'La próxima noche no se borraría nada.'
+  if (count === 0) {
+    return kinds.accounts.isAtLeast
+      ? 'No pudimos revisar todas las cuentas: entre las que vimos no hay nada que borrar.'
+      : 'La próxima noche no se borraría nada.'
+  }
   return `La próxima noche se ${count === 1 ? 'borraría' : 'borrarían'} ${listText(parts)}.`
 }
 
