@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { sourcePath } from '../scripts/lib/source-paths.ts'
+import { clientMaps } from './build/client-maps.ts'
 import { deployable } from './build/deployable.ts'
 import { page } from './build/page.ts'
 
@@ -47,5 +48,5 @@ export default defineConfig({
   // React includes a second copy for development, and chooses one at run time.
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, external: EXTERNAL },
-  plugins: [deployable('functions', EXTERNAL), page(site)],
+  plugins: [deployable('functions', EXTERNAL), page(site), clientMaps(site)],
 })

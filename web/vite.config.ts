@@ -5,6 +5,8 @@ import { sourcePath } from '../scripts/lib/source-paths.ts'
 import { sourceOfAssets } from '../scripts/assets/source.ts'
 import { appManifest } from './plugins/app-manifest.ts'
 import { classNames } from './plugins/class-names.ts'
+import { errorsFile } from './plugins/errors-file.ts'
+import { separateMaps } from './plugins/separate-maps.ts'
 import { siteFile } from './plugins/site-file.ts'
 import { earlierAssets } from './plugins/earlier-assets.ts'
 import { withoutNetworkPing } from './plugins/network-ping.ts'
@@ -140,7 +142,28 @@ const SERVICE_WORKER: UserConfig = {
   },
 }
 
-const BUILDS: Readonly<Record<string, UserConfig>> = { draw: DRAW, 'service-worker': SERVICE_WORKER }
+/** The file that reports errors (`--mode errors`), which is loaded when there is one. */
+const ERRORS: UserConfig = {
+  root: path('.'),
+  build: {
+    emptyOutDir: false,
+    copyPublicDir: false,
+    // What it reports may be that the rest needs a newer browser.
+    target: 'es2020',
+    modulePreload: false,
+    rolldownOptions: {
+      input: path('src/recover/errors.ts'),
+      preserveEntrySignatures: 'strict',
+      output: { entryFileNames: 'errors.js', codeSplitting: false },
+    },
+  },
+}
+
+const BUILDS: Readonly<Record<string, UserConfig>> = {
+  draw: DRAW,
+  errors: ERRORS,
+  'service-worker': SERVICE_WORKER,
+}
 
 /**
  * The site and the panel are two bundles without a common file, so that the panel's parts of a library cost visitors
@@ -155,6 +178,8 @@ const browserBuild = (mode: string): UserConfig => ({
     unusedFirebase(),
     withoutNetworkPing(),
     panelDocument(),
+    errorsFile(),
+    separateMaps(),
     ...(mode === 'panel'
       ? []
       : [
@@ -177,10 +202,14 @@ const browserBuild = (mode: string): UserConfig => ({
     license: { fileName: mode === 'panel' ? 'licencias-panel.txt' : 'licencias.txt' },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // For the log of the functions; separate-maps.ts keeps them out of the site.
+    sourcemap: 'hidden',
     rolldownOptions: {
       input: path(mode === 'panel' ? 'panel.html' : 'index.html'),
       treeshake: { moduleSideEffects: hasSideEffects },
       output: {
+        sourcemapExcludeSources: true,
+        sourcemapPathTransform: sourcePath,
         codeSplitting: { groups: [...FIRST_SCREEN, ...(mode === 'panel' ? PANEL_TOGETHER : TOGETHER)] },
       },
     },

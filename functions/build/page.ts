@@ -33,7 +33,7 @@ export const page = (site: string): Plugin => ({
     const inline = new Set([RECOVERY, ...Object.values(files).flatMap(({ styles }) => styles)])
     const inlined = await Promise.all([...inline].map(async (file) => [file, await textOf(site, file)]))
     const policy = await hostingPolicy()
-    const built: Omit<BuiltSite, 'draw'> = {
+    const built: Omit<BuiltSite, 'draw' | 'maps'> = {
       page: await textOf(site, 'site.html'),
       files,
       inlined: Object.fromEntries(inlined) as Record<string, string>,

@@ -17,7 +17,7 @@ import type { BuiltSite } from './pages/drawn-pages.service.ts'
 import type { DrawPage } from './contract/site/drawn-page.ts'
 import { hideRequests } from './http/hidden-request.ts'
 import { cloudLog } from './logging/log.ts'
-import { sourceStacks } from './logging/source-stack.ts'
+import { sourceMapsIn, sourceStacks } from './logging/source-stack.ts'
 import { start, type Services } from './start.ts'
 
 const REGION = 'us-east1'
@@ -82,8 +82,9 @@ const draw: DrawPage = (data) => {
 }
 
 const readSite = (): BuiltSite => ({
-  ...(JSON.parse(readFileSync(built('site.json'), 'utf8')) as Omit<BuiltSite, 'draw'>),
+  ...(JSON.parse(readFileSync(built('site.json'), 'utf8')) as Omit<BuiltSite, 'draw' | 'maps'>),
   draw,
+  maps: sourceMapsIn(built('client')),
 })
 
 let started: Services | undefined

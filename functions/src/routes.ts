@@ -1,3 +1,5 @@
+import { clientErrorRoutes } from './client-errors/client-errors.routes.ts'
+import type { ClientErrorDeps } from './client-errors/client-errors.service.ts'
 import type { FormDeps } from './forms/find-form.service.ts'
 import { answeringRoutes } from './forms/answering.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -15,7 +17,12 @@ import type { SettingsDeps } from './settings/settings.service.ts'
 import type { TournamentDeps } from './tournaments/tournament-list.service.ts'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
 
-export type VisitorDeps = HealthDeps & TournamentDeps & SettingsDeps & FormDeps & RegistrationDeps
+export type VisitorDeps = HealthDeps &
+  TournamentDeps &
+  SettingsDeps &
+  FormDeps &
+  RegistrationDeps &
+  ClientErrorDeps
 
 /** What visitors call, in the order in which an address is compared with them: the most frequent first. */
 export const visitorRoutes = (deps: VisitorDeps): Route[] => [
@@ -28,4 +35,5 @@ export const visitorRoutes = (deps: VisitorDeps): Route[] => [
   ...claimRoutes(deps),
   ...registrationRoutes(deps),
   ...entryRoutes(deps),
+  ...clientErrorRoutes(deps),
 ]

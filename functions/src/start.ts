@@ -78,6 +78,7 @@ export function start({ environment, log, site, identify }: Surroundings): Servi
     hostingEdges: edgesOf(environment.hostingEdges),
     appCheck: environment.appCheck === 'enforced' ? appCheckOf(firebase) : undefined,
     secondFactor: environment.secondFactor,
+    clientMaps: site.maps,
     log,
   }
   // A library may throw an error that no caller can catch. It ends the process, and the log must contain the reason.

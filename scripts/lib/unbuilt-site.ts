@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml } from '../../functions/src/http/html.ts'
 import type { BuiltSite } from '../../functions/src/pages/drawn-pages.service.ts'
+import { sourceMapsIn } from '../../functions/src/logging/source-stack.ts'
 import { RECOVERY } from '../../functions/src/pages/site-document.service.ts'
 import { hostingPolicy } from '../../functions/build/page.ts'
 import { wholeDocument } from '../../web/plugins/product-texts.ts'
@@ -24,4 +25,5 @@ export const unbuiltSite = (): BuiltSite => ({
     title: `${data.path} · Arena Libre`,
     description: 'Como texto',
   }),
+  maps: sourceMapsIn(import.meta.dirname),
 })

@@ -18,7 +18,7 @@ export interface BuildFolders {
 /** The variable that gives the functions' build the folder of the site, whose page it includes. */
 export const siteBuiltAt = (web: string): Record<string, string> => ({ ARENA_WEB_DIST: web })
 
-/** Builds the panel, the site, its service worker, the functions and then what draws the site in them, for a stage in the same way as for a deployment. */
+/** Builds the panel, the site, what reports its errors, its service worker, the functions and then what draws the site in them, for a stage in the same way as for a deployment. */
 export async function buildAll(
   { web, functions }: BuildFolders,
   family: string,
@@ -27,6 +27,7 @@ export async function buildAll(
   const marked = { ...markOf(family), ...variables }
   await build('web', web, marked, ['--mode', 'panel', '--emptyOutDir'])
   await build('web', web, marked, ['--no-emptyOutDir'])
+  await build('web', web, marked, ['--mode', 'errors', '--no-emptyOutDir'])
   await build('web', web, marked, ['--mode', 'service-worker', '--no-emptyOutDir'])
   await build('functions', functions, { ...marked, ...siteBuiltAt(web) }, ['--emptyOutDir'])
   await build('web', functions, marked, ['--mode', 'draw', '--no-emptyOutDir'])

@@ -15,6 +15,7 @@ import { type Probes, probesOf } from '../../functions/src/data/probes.ts'
 import { identifyWith } from '../../functions/src/http/caller.ts'
 import { rateLimiter } from '../../functions/src/http/rate-limiter.ts'
 import type { Route } from '../../functions/src/http/route.ts'
+import type { SourceMaps } from '../../functions/src/logging/source-stack.ts'
 import { ProcessMemory } from '../../functions/src/registrations/process-memory.service.ts'
 import type { RegistrationDeps } from '../../functions/src/registrations/registration-deps.service.ts'
 import { visitorRoutes } from '../../functions/src/routes.ts'
@@ -41,6 +42,8 @@ export interface AppOptions {
   accounts?: (real: Accounts) => Accounts
   pictures?: Pictures
   draw?: DrawPage
+  /** Of the scripts that browsers run; by default there are none. */
+  clientMaps?: SourceMaps
   /** The maximum age of copies: by default 0, so that tests read what they have just written. */
   copiesMs?: number
   /** The cache of the process between requests: by default nothing is trusted for long. */
@@ -87,6 +90,7 @@ export async function openApp(options: AppOptions = {}): Promise<Setting> {
     ...anEntrance(options.entrance),
     siteUrl: 'https://arena.test',
     emulators: [],
+    clientMaps: options.clientMaps ?? unbuiltSite().maps,
     accounts,
     collections,
     identify: identifyWith(accounts, collections),

@@ -37,6 +37,7 @@ export async function openWithout(service: string, accounts?: Partial<Accounts>)
     ...anEntrance(),
     siteUrl: 'https://arena.test',
     emulators: [],
+    clientMaps: unbuiltSite().maps,
     receiptKey: Buffer.alloc(32, 7),
     reminderKey: Buffer.alloc(32, 8),
     memory: new ProcessMemory(),

@@ -2,6 +2,7 @@ import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { championOf } from '../../functions/src/contract/match-day/champion.ts'
 import { posterAddress } from '../../functions/src/artwork/champion/poster-address.ts'
 import { pictureAddress } from '../../functions/src/sharing/picture-address.service.ts'
+import { aClientError } from '../../functions/testing/a-client-error.ts'
 import { anOutcome } from '../../functions/testing/an-outcome.ts'
 import { BANK, CUP, DECIDED } from './public-world.ts'
 
@@ -37,6 +38,7 @@ export const post = (path: string, body: object) => () => ({ path, body })
 export const PUBLIC_READS: readonly PublicCall[] = [
   { route: 'GET /health', send: read('/api/health') },
   { route: 'GET /auth/health', send: read('/api/auth/health') },
+  { route: 'POST /client-errors', send: post('/api/client-errors', aClientError()) },
   {
     route: 'POST /auth/verify',
     what: 'a token that is none',

@@ -2,6 +2,7 @@ import { proposedRounds } from '../../functions/src/contract/match-day/plan-prop
 import { DEFAULT_RETENTION } from '../../functions/src/contract/site/retention.ts'
 import { DEFAULT_SETTINGS } from '../../functions/src/contract/site/default-settings.ts'
 import { aSubmission } from '../../functions/testing/a-submission.ts'
+import { aClientError } from '../../functions/testing/a-client-error.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { aTournamentEdit } from '../../functions/testing/a-tournament-edit.ts'
 
@@ -421,6 +422,11 @@ export const CALLS: Record<string, Call> = {
   },
   'GET /forms/:formId/summary': { path: '/forms/nowhere/summary', expected: admins('404 form-not-found') },
   'GET /forms/:formId/export': { path: '/forms/nowhere/export', expected: admins('404 form-not-found') },
+  'POST /client-errors': {
+    path: '/client-errors',
+    body: () => aClientError(),
+    expected: everyone('200'),
+  },
   'POST /registrations/receipt': {
     path: '/registrations/receipt',
     body: () => ({ token: 'a guess' }),

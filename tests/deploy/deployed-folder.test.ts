@@ -61,6 +61,7 @@ describe('the folder that is deployed', () => {
     expect(files.toSorted()).toEqual([
       '.npmrc',
       'chunks',
+      'client',
       'compile-cache',
       'compile.js',
       'draw.js',

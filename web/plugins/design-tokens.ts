@@ -32,7 +32,8 @@ function faviconWithNews(): string {
 
 function recover(): string {
   const source = readFileSync(new URL('../src/recover/recover.js', import.meta.url), 'utf8')
-  return minifySync('recover.js', coloured(source), { module: false }).code
+  // In a block, so that its names are none of the page and can be shortened.
+  return minifySync('recover.js', `{${coloured(source)}}`, { module: false }).code
 }
 
 /** The widths at which the layout changes. Media queries cannot read custom properties, so they name these. */

@@ -26,6 +26,7 @@ import { savedReasonsSchema } from './registrations/saved-reasons.ts'
 import { playerClaimSchema, seatSchema } from './tournaments/seats.ts'
 import { accountRequestSchema, setupRequestSchema, verifyRequestSchema } from './people/session.ts'
 import { endedSessionsSchema, sessionSchema } from './people/sessions.ts'
+import { clientErrorSchema } from './site/client-errors.ts'
 import { siteSettingsSchema } from './site/site-settings.ts'
 import { figuresQuerySchema } from './site/figures.ts'
 import { boardSchema, cupPlanInputSchema, cupPlanSchema } from './match-day/cup-plan.ts'
@@ -70,6 +71,7 @@ const SCHEMAS: [name: string, schema: z.ZodType][] = [
   ['opt-out', optOutSchema],
   ['ban', banSchema],
   ['idempotency record', idempotencySchema],
+  ['error of a browser', clientErrorSchema],
   ['claim request', accountRequestSchema],
   ['set-up request', setupRequestSchema],
   ['verify request', verifyRequestSchema],

@@ -35,6 +35,9 @@ export const calls = {
   formResponses: { most: 300, perMs: 600_000 },
   /** Answers that are only checked, and tokens that are only read, from one address. */
   checks: { most: 300, perMs: 600_000 },
+  /** Errors of browsers, from one address and of all: each is a line of the log. */
+  clientErrors: { most: 60, perMs: 600_000 },
+  clientErrorsOfAll: { most: 20, perMs: 60_000 },
   /** Requests of people who sign in to request access or to become the owner: fewer share an address. */
   accountWrites: { most: 60, perMs: 600_000 },
   /** Registrations from one address. */

@@ -39,6 +39,11 @@ export const LOG_EVENTS = {
     fields: ['requestId', 'error'],
     says: 'Someone who wants no reminders was told to try again.',
   },
+  'error in a browser': {
+    levels: ['error'],
+    fields: ['release', 'page', 'error'],
+    says: 'Nothing caught it, or a page gave up because of it. `release` is the script that the page started with, or `another` than this deployment has; then no lines are known. Anyone can send such a report.',
+  },
   'item failed': {
     levels: ['error'],
     fields: ['id', 'code', 'error'],

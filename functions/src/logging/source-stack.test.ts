@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { sourceStacks } from './source-stack.ts'
+import { sourceMapsIn, sourceStacks } from './source-stack.ts'
 
 /** Column 4 of the built line 3 is column 2 of line 21. */
 const MAP = { version: 3, sources: ['functions/src/it.ts'], names: [], mappings: ';;GAoBC' }
@@ -37,4 +37,26 @@ it('other lines stay: without a map, of a library, and of what only looks like a
     '    at process.processTicksAndRejections (node:internal/process/task_queues:105:5)',
   ].join('\n')
   expect(sourceStacks(folder)(stack)).toBe(stack)
+})
+
+it('the maps of a folder are asked for by path, and say where a line is in the sources', async () => {
+  const maps = sourceMapsIn(await built())
+  expect([maps.has('chunks/it.js'), maps.sourceOf('chunks/it.js', 3, 4)]).toEqual([
+    true,
+    'functions/src/it.ts:21:2',
+  ])
+  expect([maps.has('chunks/other.js'), maps.sourceOf('chunks/other.js', 3, 4)]).toEqual([false, undefined])
+  expect(maps.sourceOf('chunks/it.js', 1, 1)).toBeUndefined()
+})
+
+it('more maps than are kept are read again', async () => {
+  const folder = await built()
+  const files = Array.from({ length: 40 }, (_, index) => `chunks/it-${index}.js`)
+  for (const file of files) await writeFile(join(folder, `${file}.map`), JSON.stringify(MAP))
+  const maps = sourceMapsIn(folder)
+  const places = () => files.map((file) => maps.sourceOf(file, 3, 4))
+  expect(new Set([...places(), ...places()])).toEqual(new Set(['functions/src/it.ts:21:2']))
+  for (const file of files) await rm(join(folder, `${file}.map`))
+  // Those that were read last are in memory.
+  expect(files.filter((file) => maps.sourceOf(file, 3, 4) !== undefined)).toHaveLength(30)
 })

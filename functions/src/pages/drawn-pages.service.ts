@@ -9,6 +9,7 @@ import { toApiError } from '../http/api-error.ts'
 import type { Html } from '../http/html.ts'
 import { withSources } from '../http/site-policy.ts'
 import { describeError } from '../logging/log.ts'
+import type { SourceMaps } from '../logging/source-stack.ts'
 import { lastDecided } from '../match-day/board.service.ts'
 import { pageHead, pictureFor } from '../sharing/page-head.service.ts'
 import { readSettings } from '../settings/settings.service.ts'
@@ -25,6 +26,8 @@ export interface BuiltSite {
   /** The content security policy of its pages. */
   policy: string
   draw: DrawPage
+  /** Of its scripts, which browsers run. */
+  maps: SourceMaps
 }
 
 export interface PageDeps extends TournamentDeps {

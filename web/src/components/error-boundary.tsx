@@ -24,8 +24,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 }
 
 /**
- * An error caught by a boundary. It is logged as an error, or as a warning where the boundary handles it with
- * `onError`.
+ * An error caught by a boundary. It counts as one that nothing has caught, which recover.js reports, or is a warning where
+ * the boundary handles it with `onError`.
  */
 export function reportCaught(
   error: unknown,
@@ -33,7 +33,8 @@ export function reportCaught(
 ): void {
   const isDealtWith = errorBoundary instanceof ErrorBoundary && errorBoundary.props.onError !== undefined
   // oxlint-disable-next-line no-console -- shows why a fallback is displayed
-  console[isDealtWith ? 'warn' : 'error'](error)
+  if (isDealtWith) console.warn(error)
+  else reportError(error)
 }
 
 interface LazyPartProps<Props extends object> {

@@ -1,4 +1,4 @@
-import { segment } from './paths.ts'
+import { type Paths, segment } from './paths.ts'
 
 /** The addresses of the panel's sections, which no page of the site needs. */
 export const panelPaths = {
@@ -61,4 +61,4 @@ export const panelPaths = {
     pattern: '/admin/torneos/:tournamentId',
     href: (tournamentId: string) => `/admin/torneos/${segment(tournamentId)}`,
   },
-} as const
+} as const satisfies Paths

@@ -1,4 +1,9 @@
+import type { PagePattern } from '@arena-libre/functions/contract/site/plain-error'
+
 export const segment = encodeURIComponent
+
+/** A page that the contract does not list could not be named where its errors are reported. */
+export type Paths = Record<string, { pattern: PagePattern; href: (...parts: never[]) => string }>
 
 /** Every address of the site and the ways into the panel, whose sections are in panel-paths.ts: the pattern the router matches and the address a link leads to. */
 export const paths = {
@@ -40,7 +45,7 @@ export const paths = {
   formWithoutId: { pattern: '/form', href: () => '/form' },
   admin: { pattern: '/admin', href: () => '/admin' },
   signIn: { pattern: '/login', href: () => '/login' },
-} as const
+} as const satisfies Paths
 
 /** What is handed to others: with the name of the site. */
 export const publicFormAddress = (formId: string): string => location.origin + paths.form.href(formId)

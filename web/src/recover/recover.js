@@ -1,6 +1,6 @@
 // Stands before everything else in index.html, under a name that no release changes. A page out of a cache
 // may name files that are gone: it is loaded once more, at an address that no cache knows. In a drawn page, a button
-// pressed before the app runs is pressed again once it does.
+// pressed before the app runs is pressed again once it does. Errors that nothing catches are reported.
 
 /** The app takes it out of the address again. */
 const PARAMETER = 'recargada'
@@ -70,20 +70,32 @@ const recover = async () => {
 const isNeeded = ({ tagName, rel }) => tagName === 'SCRIPT' || (tagName === 'LINK' && rel === 'stylesheet')
 
 /** Once the app runs, it handles missing files itself. */
-const isRunning = () => document.getElementById('root')?.hasAttribute('data-running') ?? false
+const isRunning = () => document.querySelector('#root[data-running]') !== null
 
-document.addEventListener(
+/** What nothing has caught. The file that reports it is loaded with the first one; a failure to report is no error. */
+const tell = (event) => {
+  void import('/errors.js').then(({ report }) => report(event)).catch(() => {})
+}
+
+addEventListener(
   'error',
-  ({ target }) => {
+  (event) => {
+    const { target } = event
+    if (target === window) {
+      tell(event)
+      return
+    }
     if (isOver || isRunning() || !isNeeded(target)) return
     isOver = true
     // Before that not every file is named.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void recover())
     else void recover()
   },
-  // Such errors do not bubble.
+  // Errors of files do not bubble.
   true,
 )
+
+addEventListener('unhandledrejection', tell)
 
 let pressed = null
 

@@ -33,6 +33,8 @@ type Need = 'nothing' | 'nothing-first' | 'token' | 'account' | 'team' | Permiss
  */
 export const ACTIONS = {
   'site.read': { needs: 'nothing', denied: DENIED },
+  /** What goes wrong in a browser. */
+  'errors.report': { needs: 'nothing', denied: DENIED },
   /** What is published, for every caller; the rest is 'tournaments.read'. */
   'tournaments.show': { needs: 'nothing-first', denied: DENIED },
   'session.read': { needs: 'account', denied: DENIED },
