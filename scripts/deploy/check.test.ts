@@ -30,6 +30,7 @@ const IDENTITY = `/admin/v2/projects/${PROJECT}/config`
 const DATABASE = `/v1/projects/${PROJECT}/databases/(default)`
 const SCHEDULES = `${DATABASE}/backupSchedules`
 const BUDGETS = '/v1/billingAccounts/1/budgets'
+const BUCKET = `/storage/v1/b/${PROJECT}-exports`
 const enforcement = (service: string): string => `/v1/projects/${PROJECT}/services/${service}.googleapis.com`
 
 const valueOf = (secret: string) => ({ payload: { data: Buffer.from(secret).toString('base64') } })
@@ -52,6 +53,22 @@ const NATIVE = {
 
 const WARNING = { thresholdRules: [{ thresholdPercent: 0.9 }] }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+const exported = (days: number) => ({ timeCreated: new Date(Date.now() - days * DAY_MS).toISOString() })
+
+const EXPORTS = {
+  location: 'US-EAST1',
+  iamConfiguration: {
+    uniformBucketLevelAccess: { enabled: true },
+    publicAccessPrevention: 'enforced',
+  },
+  lifecycle: { rule: [{ action: { type: 'Delete' }, condition: { age: 21 } }] },
+  softDeletePolicy: { retentionDurationSeconds: '604800' },
+}
+
+/** Of the lifecycle of a bucket. */
+const rule = (condition: object, type = 'Delete') => ({ action: { type }, condition })
+
 /** A project where everything is right. */
 const ANSWERS: Answers = {
   [`/v1beta1/projects/${PROJECT}`]: { projectNumber: '7', resources: { hostingSite: PROJECT } },
@@ -59,6 +76,8 @@ const ANSWERS: Answers = {
   [IDENTITY]: IDENTITY_CONFIG,
   [DATABASE]: NATIVE,
   [SCHEDULES]: { backupSchedules: [{ name: 's', retention: '1209600s', dailyRecurrence: {} }] },
+  [BUCKET]: EXPORTS,
+  [`${BUCKET}/o`]: { items: [exported(6), exported(13)] },
   [`/v1/projects/${PROJECT}/apps/1:7:web:a/recaptchaEnterpriseConfig`]: { siteKey: SITE_KEY },
   [enforcement('firestore')]: { enforcementMode: 'UNENFORCED' },
   [enforcement('identitytoolkit')]: {},
@@ -319,10 +338,14 @@ describe('what cannot be looked up is unknown', () => {
         'Firestore beside the functions',
         'Daily backups, kept for 14 days',
         'Point-in-time recovery',
+        'The exports stay near Firestore',
       ],
       [],
     ],
     ['the backups', { [SCHEDULES]: 403 }, ['Daily backups, kept for 14 days', 'Point-in-time recovery'], []],
+    ['the bucket of exports', { [BUCKET]: 403 }, [], [`A bucket for exports, ${PROJECT}-exports`]],
+    ['a bucket in another form', { [BUCKET]: {} }, [], [`A bucket for exports, ${PROJECT}-exports`]],
+    ['the exports', { [`${BUCKET}/o`]: 403 }, [], ['An export of the last 7 days']],
     ['the budget', { [BUDGETS]: 403 }, [], ['A budget that warns']],
     [
       'an answer in another form',
@@ -332,6 +355,7 @@ describe('what cannot be looked up is unknown', () => {
         'Firestore beside the functions',
         'Daily backups, kept for 14 days',
         'Point-in-time recovery',
+        'The exports stay near Firestore',
       ],
       [],
     ],
@@ -401,6 +425,146 @@ async function folderOf(production: string, staging?: string): Promise<string> {
   return folder
 }
 
+describe('the bucket that Firestore exports to', () => {
+  const bucket = (changes: object): World => ({ answers: { [BUCKET]: { ...EXPORTS, ...changes } } })
+  const deletes = (...rules: object[]) => bucket({ lifecycle: { rule: rules } })
+  const access = (changes: object) =>
+    bucket({ iamConfiguration: { ...EXPORTS.iamConfiguration, ...changes } })
+  const [NEAR, PRIVATE, DELETED] = [
+    'The exports stay near Firestore',
+    'The exports cannot become public',
+    'Exports are deleted within 30 days',
+  ]
+
+  test.each<[string, World, string, string, string]>([
+    [
+      'is in another part of the world',
+      bucket({ location: 'EU' }),
+      NEAR,
+      'in EU, Firestore in nam5',
+      '--location=us',
+    ],
+    [
+      'has access lists for each file',
+      access({ uniformBucketLevelAccess: { enabled: false } }),
+      PRIVATE,
+      '',
+      `gcloud storage buckets update gs://${PROJECT}-exports --uniform-bucket-level-access`,
+    ],
+    [
+      'may be made public',
+      access({ publicAccessPrevention: 'inherited' }),
+      PRIVATE,
+      '',
+      '--public-access-prevention',
+    ],
+    ['says nothing of access', bucket({ iamConfiguration: {} }), PRIVATE, '', '--public-access-prevention'],
+    [
+      'keeps everything',
+      deletes(),
+      DELETED,
+      'no rule deletes all',
+      '--lifecycle-file=ops/export-lifecycle.json',
+    ],
+    ['keeps some files', deletes(rule({ age: 21, matchesPrefix: ['a/'] })), DELETED, 'no rule', 'lifecycle'],
+    ['moves them elsewhere', deletes(rule({ age: 21 }, 'SetStorageClass')), DELETED, 'no rule', 'lifecycle'],
+    ['keeps them for too long', deletes(rule({ age: 24 })), DELETED, 'gone after 31 days', 'lifecycle'],
+    [
+      'lets them be restored for long',
+      bucket({ softDeletePolicy: { retentionDurationSeconds: '7776000' } }),
+      DELETED,
+      '111 days',
+      'can be restored',
+    ],
+    [
+      'must not delete them',
+      bucket({ retentionPolicy: { retentionPeriod: '5184000' } }),
+      DELETED,
+      '67 days',
+      'lifecycle',
+    ],
+    [
+      'keeps what was replaced',
+      bucket({ versioning: { enabled: true } }),
+      DELETED,
+      'earlier versions',
+      '--no-versioning',
+    ],
+  ])('is refused if it %s', async (_what, world, title, says, remedy) => {
+    const { code, missing, unknown, advised, output } = await check(world)
+    expect({ code, missing, unknown, advised }).toEqual({
+      code: 1,
+      missing: [title],
+      unknown: [],
+      advised: [],
+    })
+    const [line = '', todo = ''] = output.slice(output.indexOf(`✗ ${title}`)).split('\n')
+    expect(line).toContain(says)
+    expect(todo).toContain(remedy)
+  })
+
+  test.each<[string, World]>([
+    ['in a part of the world, not in one place', bucket({ location: 'US' })],
+    ['that deletes at once', bucket({ softDeletePolicy: {}, lifecycle: { rule: [rule({ age: 30 })] } })],
+    ['with a second rule', deletes(rule({ age: 400 }), rule({ age: 7 }))],
+    [
+      'of another name',
+      {
+        environment: { EXPORT_BUCKET: 'copias' },
+        answers: { '/storage/v1/b/copias': EXPORTS, '/storage/v1/b/copias/o': { items: [exported(1)] } },
+      },
+    ],
+    [
+      'with its newest export on a later page',
+      {
+        answers: {
+          [`${BUCKET}/o`]: ({ searchParams }) =>
+            searchParams.get('pageToken') === 'second'
+              ? { items: [exported(2)] }
+              : { items: [exported(20)], nextPageToken: 'second' },
+        },
+      },
+    ],
+  ])('is right %s', async (_what, world) => {
+    expect(await check(world)).toMatchObject({ code: 0, missing: [], unknown: [], advised: [] })
+  })
+
+  test.each<[string, Answers, string, string, string]>([
+    [
+      'is not there',
+      { [BUCKET]: 404 },
+      `A bucket for exports, ${PROJECT}-exports`,
+      'there is none',
+      'gcloud storage buckets create',
+    ],
+    [
+      'is empty',
+      { [`${BUCKET}/o`]: {} },
+      'An export of the last 7 days',
+      'there is none',
+      `gs://${PROJECT}-exports`,
+    ],
+    [
+      'has old ones',
+      { [`${BUCKET}/o`]: { items: [exported(20), exported(8)] } },
+      'An export of the last 7 days',
+      '8 days old',
+      'npm run backup',
+    ],
+  ])('is advised where it %s', async (_what, answers, title, says, remedy) => {
+    const { code, missing, advised, output } = await check({ answers })
+    expect({ code, missing, advised }).toEqual({ code: 0, missing: [], advised: [title] })
+    const [line = '', todo = ''] = output.slice(output.indexOf(`! ${title}`)).split('\n')
+    expect(line).toContain(says)
+    expect(todo).toContain(remedy)
+  })
+
+  test('is right with the rule of this checkout', async () => {
+    const lifecycle = JSON.parse(await readFile(join(ROOT, 'ops/export-lifecycle.json'), 'utf8')) as object
+    expect(await check(bucket({ lifecycle }))).toMatchObject({ code: 0, missing: [] })
+  })
+})
+
 describe('a project that is not ready', () => {
   const identity = (changes: object): Answers => ({ [IDENTITY]: { ...IDENTITY_CONFIG, ...changes } })
 
@@ -444,6 +608,7 @@ describe('a project that is not ready', () => {
         'Firestore beside the functions',
         'Daily backups, kept for 14 days',
         'Point-in-time recovery',
+        'The exports stay near Firestore',
       ],
     ],
     [
@@ -454,7 +619,7 @@ describe('a project that is not ready', () => {
     [
       'has its database far from the functions',
       { answers: { [DATABASE]: { ...NATIVE, locationId: 'southamerica-east1', type: 'FIRESTORE_NATIVE' } } },
-      ['Firestore beside the functions'],
+      ['Firestore beside the functions', 'The exports stay near Firestore'],
     ],
     [
       'keeps its backups for too short',

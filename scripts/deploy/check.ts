@@ -5,6 +5,7 @@ import { ROOT } from '../lib/root.ts'
 import { readParameters } from './build-variables.ts'
 import { lookAtCloud, type Cloud } from './cloud.ts'
 import { atGoogle, cliToken } from './identity.ts'
+import { exportBucketOf } from './exports.ts'
 import type { FunctionsManifest } from './manifest.ts'
 import type { Requirement } from './requirement.ts'
 import { requirementsOf } from './requirements.ts'
@@ -68,7 +69,10 @@ export async function checkDeployment({
   const cloud =
     project === undefined || typeof token === 'string'
       ? undefined
-      : await lookAtCloud({ project, token: token.token, originOf }, { secretNames, fix })
+      : await lookAtCloud(
+          { project, token: token.token, originOf },
+          { secretNames, exportBucket: exportBucketOf(project, given.environment), fix },
+        )
   const set = project === undefined ? undefined : readParameters(project, folder)
   return {
     project,

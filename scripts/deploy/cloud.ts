@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { askGoogle, type Answer, headersOf } from '../lib/google-api.ts'
 import { backedUpSchema, backupFactsOf, schedulesSchema, type BackupFacts } from './backups.ts'
+import { newestExport, readBucket, type Bucket } from './exports.ts'
 import { fixIdentity, readIdentity, type Access, type IdentityFacts } from './identity.ts'
 
 export const projectSchema = z.object({
@@ -53,6 +54,9 @@ export interface Cloud {
   database: Answer<z.infer<typeof databaseSchema>>
   /** The backups that Firestore makes itself. */
   backups: Answer<BackupFacts>
+  /** The bucket that Firestore exports to, and when its newest export ended, in milliseconds. */
+  exportBucket: Answer<Bucket>
+  newestExport: Answer<number | undefined>
   /** The ids of its web apps. */
   webApps: Answer<string[]>
   /** The keys of reCAPTCHA Enterprise with which its web apps are registered for App Check. */
@@ -78,7 +82,7 @@ async function onward<Told, Next>(
 /** Asks everything; `fix` sets what accounts need. */
 export async function lookAtCloud(
   access: Access,
-  { secretNames, fix }: { secretNames: readonly string[]; fix: boolean },
+  { secretNames, exportBucket, fix }: { secretNames: readonly string[]; exportBucket: string; fix: boolean },
 ): Promise<Cloud> {
   const { project: id, originOf } = access
   const ask = <Value>(host: string, path: string, schema: z.ZodType<Value>): Promise<Answer<Value>> =>
@@ -131,6 +135,7 @@ export async function lookAtCloud(
     return onward(answer, ({ enforcementMode }) => ({ is: 'told', value: enforcementMode }))
   }
 
+  const bucket = readBucket(exportBucket, ask)
   const project = await ask('firebase.googleapis.com', `/v1beta1/projects/${id}`, projectSchema)
   const [identity, database, apps, billing, enforcement, secrets] = await Promise.all([
     fix ? fixIdentity(access) : readIdentity(access),
@@ -153,6 +158,8 @@ export async function lookAtCloud(
         value: backupFactsOf({ database: told, schedules: given }),
       })),
     ),
+    exportBucket: await bucket,
+    newestExport: await onward(await bucket, () => newestExport(exportBucket, ask)),
     webApps,
     siteKeys: await onward(webApps, siteKeysOf),
     enforcement: new Map(enforcement),

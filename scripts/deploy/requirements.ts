@@ -1,6 +1,7 @@
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { KEEP_DAYS } from './backups.ts'
 import type { Cloud } from './cloud.ts'
+import { deletedAfterDays, exportBucketOf, isNear, isPrivate, MOST_DAYS, RECENT_DAYS } from './exports.ts'
 import type { FunctionsManifest } from './manifest.ts'
 import { checkParameters, environmentOf, type ParameterFacts } from './parameters.ts'
 import { told, type Requirement } from './requirement.ts'
@@ -213,6 +214,60 @@ const checkBackups: Check = ({ cloud, project = 'PROJECT' }) => {
   ]
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const daysSince = (moment: number): number => Math.floor((Date.now() - moment) / DAY_MS)
+
+/** An export is needed by who wants one. A bucket that is there must not show or keep what people sent. */
+const checkExports: Check = ({ cloud, environment, project = 'PROJECT' }) => {
+  const name = exportBucketOf(project, environment)
+  const [bucket, database] = [cloud?.exportBucket, cloud?.database]
+  const location = database?.is === 'told' ? database.value.locationId : undefined
+  const place = location === 'nam5' ? 'us' : location === 'eur3' ? 'eu' : (location ?? 'LOCATION')
+  const update = `gcloud storage buckets update gs://${name}`
+  const exists = told(bucket, {
+    title: `A bucket for exports, ${name}`,
+    isMet: () => true,
+    whereAbsent: 'there is none',
+    remedy: `gcloud storage buckets create gs://${name} --project=${project} --location=${place} --uniform-bucket-level-access --public-access-prevention; or name another one in EXPORT_BUCKET.`,
+    optional: true,
+  })
+  if (bucket?.is !== 'told') return [exists]
+  return [
+    exists,
+    told(database, {
+      title: 'The exports stay near Firestore',
+      isMet: ({ locationId }) => isNear(bucket.value, locationId),
+      found: ({ locationId }) => `the bucket in ${bucket.value.location}, Firestore in ${locationId}`,
+      whereAbsent: 'there is no database',
+      remedy: `A bucket cannot be moved: create another one with --location=${place}, and name it in EXPORT_BUCKET.`,
+    }),
+    told(bucket, {
+      title: 'The exports cannot become public',
+      isMet: isPrivate,
+      remedy: `${update} --uniform-bucket-level-access --public-access-prevention`,
+    }),
+    told(bucket, {
+      title: `Exports are deleted within ${MOST_DAYS} days`,
+      isMet: (value) => (deletedAfterDays(value) ?? Infinity) <= MOST_DAYS,
+      found: (value) => {
+        const days = deletedAfterDays(value)
+        if (days !== undefined) return `gone after ${days} days`
+        return value.versioning.enabled ? 'it keeps earlier versions' : 'no rule deletes all of them'
+      },
+      remedy: `${update} --no-versioning --lifecycle-file=ops/export-lifecycle.json; what is deleted can be restored for 7 days, unless the bucket says otherwise.`,
+    }),
+    told(cloud?.newestExport, {
+      title: `An export of the last ${RECENT_DAYS} days`,
+      isMet: (moment) => moment !== undefined && daysSince(moment) < RECENT_DAYS,
+      found: (moment) =>
+        moment === undefined ? 'there is none' : `the newest is ${daysSince(moment)} days old`,
+      remedy: `npm run backup -- --project=${project} gs://${name}`,
+      optional: true,
+    }),
+  ]
+}
+
 const checkMoney: Check = ({ cloud }) => [
   told(cloud?.billing, {
     title: 'The Blaze plan',
@@ -236,6 +291,7 @@ const CHECKS: readonly Check[] = [
   checkAppCheck,
   checkPlaces,
   checkBackups,
+  checkExports,
   checkMoney,
 ]
 
