@@ -135,7 +135,10 @@ npm run backup -- --project=ID --daily`,
       'production|staging': 'the alias of the project in .firebaserc; without it production',
       '--fix': 'also sets what accounts need in the project',
     },
-    variables: { 'APP_CHECK_SITE_KEY=KEY': 'of reCAPTCHA Enterprise, for a site with App Check' },
+    variables: {
+      'APP_CHECK_SITE_KEY=KEY': 'of reCAPTCHA Enterprise, for a site with App Check',
+      'EXPORT_BUCKET=NAME': 'the bucket that Firestore exports to; without it PROJECT-exports',
+    },
   },
   deploy: {
     usage: 'npm run deploy -- production|staging [--roll-back | --rehearse]',
