@@ -190,10 +190,22 @@ describe('after a release without the earlier files', () => {
     await heading('Historial').waitFor()
   })
 
-  it('a cached page of the earlier release is reloaded with the cache bypassed', async () => {
+  it.each([true, false])(
+    'a cached page of the earlier release is reloaded with the cache bypassed, where the browser says online: %j',
+    async (onLine) => {
+      await page.addInitScript((value) => Object.defineProperty(navigator, 'onLine', { value }), onLine)
+      await hosting.deploy(build('C'))
+      await openOldPage('A')
+      expect(await releaseOf()).toBe('C')
+      expect(page.url()).toBe(`${hosting.origin}/tournaments`)
+    },
+  )
+
+  it('a page whose files are out of reach says so and is not left', async () => {
     await hosting.deploy(build('C'))
-    await openOldPage('A')
-    expect(await releaseOf()).toBe('C')
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.goto('/tournaments')
+    await page.getByText('No pudimos cargar la página.').waitFor()
     expect(page.url()).toBe(`${hosting.origin}/tournaments`)
   })
 

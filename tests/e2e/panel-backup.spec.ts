@@ -90,9 +90,15 @@ test.describe('with failures on the way', () => {
     await expect(page.getByRole('progressbar')).toBeVisible()
     await check(page)
     await page.unroute('**/api/backup/parts')
-    // Leaving in the middle of it is asked about.
+    // Leaving in the middle of it is asked about. One failure is no stop, also where the browser says that it is offline.
+    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }))
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    let isFirst = true
     await page.route('**/api/backup/parts', async (route) => {
+      if (isFirst) {
+        isFirst = false
+        return route.fulfill({ status: 500, body: 'proxy error' })
+      }
       await held
       return route.continue()
     })

@@ -413,6 +413,8 @@ test('says since when the list may be outdated once the connection is gone', asy
     dispatchEvent(new Event('offline'))
   })
   await expect(page.getByText('Estás sin conexión.')).toBeVisible()
+  // The browser may be wrong.
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible()
   await checkA11y(page)
 })
 

@@ -61,8 +61,9 @@ const say = () => {
 
 const recover = async () => {
   const address = new URL(location.href)
-  if (!navigator.onLine || address.searchParams.has(PARAMETER)) return say()
-  await fetchAnew()
+  if (address.searchParams.has(PARAMETER)) return say()
+  // Without a connection the browser's own page would take the place of this one.
+  if ((await fetchAnew()).every(({ reason }) => reason)) return say()
   address.searchParams.set(PARAMETER, Date.now().toString(36))
   location.replace(address)
 }

@@ -37,17 +37,17 @@ export function AgeNotice({ of, status, seenAt, onRetry }: AgeNoticeProps) {
   const words = WORDS[of]
   if (online && status === 'polled') return <output className={styles['quiet']}>{words.polled}</output>
   if (online && status !== 'failed' && status !== 'unreachable') return null
-  return <Outdated words={words} seenAt={seenAt} onRetry={online ? onRetry : null} />
+  return <Outdated {...{ words, seenAt, online, onRetry }} />
 }
 
 interface OutdatedProps {
   words: (typeof WORDS)[keyof typeof WORDS]
   seenAt: number | null
-  /** Null without a connection, where a retry is useless. */
-  onRetry: (() => void) | null
+  online: boolean
+  onRetry: () => void
 }
 
-function Outdated({ words, seenAt, onRetry }: OutdatedProps) {
+function Outdated({ words, seenAt, online, onRetry }: OutdatedProps) {
   const now = useDeviceNow()
   const notice = useRef<HTMLOutputElement>(null)
   useRestoreFocus(notice)
@@ -58,14 +58,12 @@ function Outdated({ words, seenAt, onRetry }: OutdatedProps) {
         <Icon name="alert" />
       </span>
       <span className={styles['text']}>
-        <strong>{onRetry === null ? 'Estás sin conexión.' : words.failed}</strong> {words.seen}{' '}
+        <strong>{online ? words.failed : 'Estás sin conexión.'}</strong> {words.seen}{' '}
         {age(seenAt ?? now, now)}.
       </span>
-      {onRetry !== null && (
-        <button type="button" className={styles['retry']} onClick={onRetry}>
-          Reintentar
-        </button>
-      )}
+      <button type="button" className={styles['retry']} onClick={onRetry}>
+        Reintentar
+      </button>
     </output>
   )
 }

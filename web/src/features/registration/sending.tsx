@@ -35,8 +35,7 @@ interface SendingNoticeProps {
 
 /** The progress of sending, for slow connections. */
 export function SendingNotice({ sending, isAtFields }: SendingNoticeProps) {
-  const online = useOnline()
-  const alert = alertOf(sending, online, isAtFields)
+  const alert = alertOf(sending, isAtFields)
   const retryReason = retryReasonOf(sending)
   return (
     <>
@@ -48,9 +47,7 @@ export function SendingNotice({ sending, isAtFields }: SendingNoticeProps) {
       )}
       <LiveRegion>
         {sending?.status === 'paused' && <Uncertain />}
-        {sending !== null && alert === null && retryReason !== null && (
-          <Slow {...{ sending, retryReason, online }} />
-        )}
+        {sending !== null && alert === null && retryReason !== null && <Slow {...{ sending, retryReason }} />}
       </LiveRegion>
     </>
   )
@@ -60,8 +57,8 @@ const retryReasonOf = (sending: Sending | null): RetryReason | null =>
   sending?.status === 'waiting' || sending?.status === 'sending' ? sending.retryReason : null
 
 /** Why sending has stopped until the player acts. */
-function alertOf(sending: Sending | null, online: boolean, isAtFields: boolean): string | null {
-  if (sending?.status === 'waiting') return sending.retryInMs === null && online ? UNSENT : null
+function alertOf(sending: Sending | null, isAtFields: boolean): string | null {
+  if (sending?.status === 'waiting') return sending.retryInMs === null ? UNSENT : null
   if (sending?.status !== 'failed') return null
   return hasFields(sending.failure) && isAtFields ? null : sentenceOf(sending.failure)
 }
@@ -87,25 +84,26 @@ const RETRY_REASONS: Record<RetryReason, string> = {
 interface SlowProps {
   sending: Sending
   retryReason: RetryReason
-  online: boolean
 }
 
-const Slow = ({ sending, retryReason, online }: SlowProps) => (
-  <PaperStrip tone="pending" icon="clock">
-    <strong>{online ? RETRY_REASONS[retryReason] : 'Estás sin conexión.'}</strong> Lo que escribiste sigue
-    aquí: lo intentamos otra vez {online ? 'en un momento' : 'cuando vuelva la señal'}. Aunque llegue dos
-    veces, es una sola inscripción.
-    <div>
-      <PlainButton
-        look="text"
-        onClick={() => sendRegistration(sending.submission)}
-        busy={sending.status === 'sending'}
-      >
-        Reintentar ahora
-      </PlainButton>
-    </div>
-  </PaperStrip>
-)
+function Slow({ sending, retryReason }: SlowProps) {
+  const isOffline = !useOnline() && retryReason === 'no-answer'
+  return (
+    <PaperStrip tone="pending" icon="clock">
+      <strong>{isOffline ? 'Parece que no hay conexión.' : RETRY_REASONS[retryReason]}</strong> Lo que
+      escribiste sigue aquí: lo seguimos intentando. Aunque llegue dos veces, es una sola inscripción.
+      <div>
+        <PlainButton
+          look="text"
+          onClick={() => sendRegistration(sending.submission)}
+          busy={sending.status === 'sending'}
+        >
+          Reintentar ahora
+        </PlainButton>
+      </div>
+    </PaperStrip>
+  )
+}
 
 /**
  * The ticket of the registration sent from this history entry. Opening the form again, perhaps for the next player,

@@ -65,14 +65,43 @@ test('retries automatically, and after the last delay when the browser is online
   expect(sendingOf(id)).toMatchObject({ status: 'waiting', retryInMs: 2000 })
 })
 
-test('offline it uses up no retries', async () => {
+test('where the browser says that it is offline, attempts go on slowly and use up none of the quick ones', async () => {
   isOnline = false
   sendRegistration(submission)
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(post).toHaveBeenCalledTimes(1)
+  expect(post).toHaveBeenCalledTimes(21)
+  expect(sendingOf(id)).toMatchObject({ status: 'waiting', retryInMs: 30_000 })
+  // The browser may be online again without an event, as after a pause of the page.
+  isOnline = true
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(post).toHaveBeenCalledTimes(22)
+  expect(sendingOf(id)).toMatchObject({ status: 'waiting', retryInMs: 2000 })
+})
+
+test('once the browser is online again, it does not wait for the slow attempt', async () => {
+  isOnline = false
+  sendRegistration(submission)
+  await vi.advanceTimersByTimeAsync(0)
   post.mockResolvedValue({ outcome: 'pending', receipt: 'clave' })
   await connect()
+  expect(post).toHaveBeenCalledTimes(2)
   expect(sendingOf(id)).toMatchObject({ status: 'sent', receipt: 'clave' })
+})
+
+test('a browser that is wrong about being offline sends what had no answer', async () => {
+  isOnline = false
+  post.mockRejectedValueOnce(lost).mockResolvedValue({ outcome: 'pending', receipt: 'clave' })
+  sendRegistration(submission)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(sendingOf(id)).toMatchObject({ status: 'sent', receipt: 'clave' })
+})
+
+test('where the browser says that it is offline, a busy server is asked no earlier than it wants', async () => {
+  isOnline = false
+  post.mockRejectedValue(new ApiError({ status: 503, retryAfterMs: 90_000 }))
+  sendRegistration(submission)
+  await vi.advanceTimersByTimeAsync(80_000)
+  expect(post).toHaveBeenCalledTimes(1)
 })
 
 test('a paused registration is retried neither by a timer nor when the browser is online again', async () => {

@@ -8,6 +8,12 @@ import { keepReceipt, shortNameOf } from './kept-receipts.ts'
 import { earlierReceiptOf, type RetryReason, sendingOf, sendings, setSending } from './sendings.ts'
 import type { Submission } from './submission.ts'
 
+/**
+ * A browser may say that it is offline although it reaches the site. Attempts there do not count: each is followed by the
+ * long pause after this one.
+ */
+const OFFLINE_ATTEMPT = 5
+
 /** Cancels the timer and listener of a waiting retry, by tournament. */
 const waits = new Map<string, () => void>()
 
@@ -69,10 +75,10 @@ async function attempt(submission: Submission, attempts: number): Promise<void> 
 
 function waitForRetry(submission: Submission, attempts: number, failure: ApiError): void {
   const { id } = submission.entry.tournament
-  // Offline attempts would use up the retries.
-  const retryInMs = navigator.onLine ? retryDelay(failure, attempts) : null
+  const counted = navigator.onLine ? attempts : 0
+  const retryInMs = retryDelay(failure, counted || OFFLINE_ATTEMPT)
   const timer =
-    retryInMs === null ? undefined : setTimeout(() => void attempt(submission, attempts + 1), retryInMs)
+    retryInMs === null ? undefined : setTimeout(() => void attempt(submission, counted + 1), retryInMs)
   const signal = () => void attempt(submission, 1)
   addEventListener('online', signal)
   waits.set(id, () => {

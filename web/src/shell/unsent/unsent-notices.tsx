@@ -16,7 +16,6 @@ import {
   setSending,
   useSendings,
 } from '../../lib/registrations/sendings.ts'
-import { useOnline } from '../../lib/browser-state.ts'
 import { type Toast, useToasts } from '../toasts/use-toasts.ts'
 
 /** Shown above every page except the form's own while a registration has no answer; a toast says when it has. */
@@ -58,11 +57,11 @@ const HOW: Record<Standing, { how: string } & Pick<TopNoticeProps, 'tone' | 'ico
   arrived: { how: 'ya había llegado', tone: 'pending', icon: 'info' },
 }
 
-function standingOf(sending: Sending, online: boolean): Standing {
+function standingOf(sending: Sending): Standing {
   // An earlier attempt had arrived: not a failure.
   if (sending.status === 'failed') return earlierReceiptOf(sending) === null ? 'refused' : 'arrived'
   if (sending.status === 'paused') return 'paused'
-  return sending.status === 'waiting' && sending.retryInMs === null && online ? 'unanswered' : 'underway'
+  return sending.status === 'waiting' && sending.retryInMs === null ? 'unanswered' : 'underway'
 }
 
 function furtherWords(standing: Standing, tournamentId: string): string | null {
@@ -75,7 +74,7 @@ function furtherWords(standing: Standing, tournamentId: string): string | null {
 /** The status of a registration, with a link to its form. */
 function UnsentStrip({ sending }: { sending: Sending }) {
   const { id, name } = sending.submission.entry.tournament
-  const standing = standingOf(sending, useOnline())
+  const standing = standingOf(sending)
   const { how, tone, icon } = HOW[standing]
   return (
     <TopNotice

@@ -76,7 +76,7 @@ function useWork<Step>() {
       } catch (error) {
         signal.throwIfAborted()
         if (!mayPass(error)) throw error
-        const pause = navigator.onLine ? retryDelay(error, attempts) : null
+        const pause = retryDelay(error, attempts)
         if (pause !== null && attempts < 3) {
           await new Promise((resolve) => setTimeout(resolve, pause))
           continue
