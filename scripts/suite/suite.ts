@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '../bootstrap/problem.mjs'
-import { FIREBASE_CLI } from '../emulator/official.ts'
 import type { FirestoreEmulator } from '../emulator/resolve.ts'
 import { endFamily, familyOf, kill, markOf, pathWithMark } from '../lib/family.ts'
+import { ROOT } from '../lib/root.ts'
 import { tail } from '../lib/run-command.ts'
 import { type Ports, isFree, origin } from './ports.ts'
 import type { Stage } from './stage.ts'
@@ -21,8 +21,10 @@ const KILL_AFTER_MS = 5000
 /** No search for credentials of a Google Cloud machine, no prompts, no usage reports. */
 const OFFLINE = { METADATA_SERVER_DETECTION: 'none', CI: 'true' }
 
+const EMULATORS_CLI = join(ROOT, 'scripts/emulator/emulators-cli.ts')
+
 /** How the command line of firebase-tools begins, with or without a wrapper. */
-const FIREBASE_COMMAND = `${process.execPath} ${FIREBASE_CLI} `
+const FIREBASE_COMMAND = `${process.execPath} ${EMULATORS_CLI} `
 
 const EMULATORS = ['auth', 'functions', 'firestore', 'hosting'] as const
 
@@ -61,7 +63,7 @@ export class Suite {
     const command = [
       ...emulator.prefix,
       process.execPath,
-      FIREBASE_CLI,
+      EMULATORS_CLI,
       'emulators:start',
       '--project',
       project,

@@ -1,6 +1,5 @@
 import { step } from '../bootstrap/progress.mjs'
 import { resolveChromium } from '../browser/resolve.ts'
-import { loadDemoWorld, skipFirstCount } from '../demo/load.ts'
 import { writeClassTypes } from '../styles/class-types.ts'
 import { Launch } from '../suite/launch.ts'
 import { PORTS, address, origin } from '../suite/ports.ts'
@@ -71,6 +70,8 @@ export class TestSurroundings {
 
   async #startSite(launch: Launch): Promise<Record<string, string>> {
     const suite = await launch.startSuite()
+    // Its libraries take longer to load than all the rest of the command, and few suites need them.
+    const { loadDemoWorld, skipFirstCount } = await import('../demo/load.ts')
     await step('Loading the demo world', async () => {
       await loadDemoWorld(TARGET, this.#now)
       await skipFirstCount(TARGET, this.#now)

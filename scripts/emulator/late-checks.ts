@@ -1,0 +1,8 @@
+/** Of exegesis-express, with which the Auth emulator turns its description of an API into one. */
+type Compile = (api: unknown, options: object) => Promise<unknown>
+
+/** Compiles the check of each call when it is first needed, instead of all of them before the first answer. */
+export const withLateChecks =
+  (compile: Compile): Compile =>
+  (api, options) =>
+    compile(api, { ...options, lazyCompileValidationSchemas: true })
