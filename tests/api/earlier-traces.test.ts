@@ -99,7 +99,7 @@ async function writtenAbout({ id }: Tournament, seats?: readonly number[]) {
       const before = new Map(match.data().entries.map(({ seat, reason }) => [seat, reason]))
       const now = (await match.ref.get()).data()
       const entries = now?.entries.map((entry) =>
-        isMeant(entry.seat) ? { ...entry, reason: before.get(entry.seat) ?? '' } : entry,
+        isMeant(entry.seat) ? Object.assign(entry, { reason: before.get(entry.seat) ?? '' }) : entry,
       )
       await match.ref.withConverter(null).update({ entries })
     }
@@ -192,7 +192,9 @@ const aliveIn = (search: Search) =>
 async function expectClean(): Promise<void> {
   const search = await searchNow()
   const words = [
-    ...['Demora copa-plazo-', 'Nota copa-plazo-', 'Valor copa-plazo'],
+    'Demora copa-plazo-',
+    'Nota copa-plazo-',
+    'Valor copa-plazo',
     ...[0, 2].flatMap((gone) => [`Demora copa-pedida-${gone}.`, `Nota copa-pedida-${gone}.`]),
   ]
   expect(words.flatMap(search)).toEqual([])
@@ -207,7 +209,9 @@ it('removes what earlier releases left of people who are gone, without saved per
   expect(aliveIn(search)).toEqual([
     ...matchPaths('copa-viva'),
     ...[1, 2, 3].map((place) => `prizes/copa-viva-${place}`),
-    ...['audit', 'audit', 'audit'],
+    'audit',
+    'audit',
+    'audit',
     ...matchPaths('copa-pedida'),
     'prizes/copa-pedida-2',
   ])

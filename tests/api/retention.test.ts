@@ -342,6 +342,17 @@ describe('the nightly run', () => {
   })
 })
 
+/** A request without an answer, made now. */
+const ask = (uid: string) =>
+  office.app.collections.userRequests
+    .doc(uid)
+    .set(anAccessRequest({ uid, requestedAt: office.app.clock.time.toISOString() }))
+
+const requestsLeft = async () =>
+  (await office.app.collections.userRequests.get()).docs.map(({ id }) => id).toSorted()
+
+const previewed = async () => (await previewRetention({}, office.app.deps)).kinds.accounts
+
 describe('accounts without access', () => {
   let records: Map<string, UserRecord>
   let failsOnce: boolean
@@ -475,17 +486,6 @@ describe('accounts without access', () => {
   })
 
   describe('that are gone', () => {
-    /** A request without an answer, made now. */
-    const ask = (uid: string) =>
-      office.app.collections.userRequests
-        .doc(uid)
-        .set(anAccessRequest({ uid, requestedAt: office.app.clock.time.toISOString() }))
-
-    const requestsLeft = async () =>
-      (await office.app.collections.userRequests.get()).docs.map(({ id }) => id).toSorted()
-
-    const previewed = async () => (await previewRetention({}, office.app.deps)).kinds.accounts
-
     beforeEach(() => records.clear())
 
     it('leave a request that is removed after their period, once', async () => {
