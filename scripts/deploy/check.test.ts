@@ -57,6 +57,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const exported = (days: number) => ({ timeCreated: new Date(Date.now() - days * DAY_MS).toISOString() })
 
 const EXPORTS = {
+  projectNumber: '7',
   location: 'US-EAST1',
   iamConfiguration: {
     uniformBucketLevelAccess: { enabled: true },
@@ -527,6 +528,13 @@ describe('the bucket that Firestore exports to', () => {
     ],
   ])('is right %s', async (_what, world) => {
     expect(await check(world)).toMatchObject({ code: 0, missing: [], unknown: [], advised: [] })
+  })
+
+  test('is refused where it belongs to another project, and nothing else of it is looked at', async () => {
+    const { code, missing, output } = await check(bucket({ projectNumber: '8', location: 'EU' }))
+    expect({ code, missing }).toEqual({ code: 1, missing: [`A bucket for exports, ${PROJECT}-exports`] })
+    expect(output).toContain('it belongs to another project')
+    expect(output).toContain('EXPORT_BUCKET')
   })
 
   test.each<[string, Answers, string, string, string]>([

@@ -13,6 +13,7 @@ const seconds = z.string().regex(/^\d+$/).transform(Number).or(z.number())
 
 /** What Cloud Storage says of a bucket. */
 const bucketSchema = z.object({
+  projectNumber: z.string(),
   location: z.string(),
   iamConfiguration: z
     .object({
@@ -29,6 +30,7 @@ const bucketSchema = z.object({
         .default([]),
     })
     .prefault({}),
+  defaultEventBasedHold: z.boolean().default(false),
   versioning: z.object({ enabled: z.boolean().default(false) }).prefault({}),
   softDeletePolicy: z.object({ retentionDurationSeconds: seconds.default(0) }).prefault({}),
   retentionPolicy: z.object({ retentionPeriod: seconds.default(0) }).prefault({}),
@@ -41,7 +43,7 @@ const objectsSchema = z.object({
   nextPageToken: z.string().default(''),
 })
 
-/** The bucket that is looked at: Firestore exports to any, and no one else knows which. */
+/** The bucket that is checked: Firestore can export to any bucket, and nothing records which one. */
 export const exportBucketOf = (project: string, environment: Record<string, string | undefined>): string =>
   environment['EXPORT_BUCKET'] || `${project}-exports`
 
@@ -56,7 +58,7 @@ export function deletedAfterDays(bucket: Bucket): number | undefined {
     const deletesAll = action.type === 'Delete' && Object.keys(others).length === 0
     return deletesAll && typeof age === 'number' ? age : []
   })
-  if (ages.length === 0 || bucket.versioning.enabled) return undefined
+  if (ages.length === 0 || bucket.versioning.enabled || bucket.defaultEventBasedHold) return undefined
   const held = bucket.retentionPolicy.retentionPeriod / DAY_S
   const restorable = bucket.softDeletePolicy.retentionDurationSeconds / DAY_S
   return Math.ceil(Math.max(Math.min(...ages), held) + restorable)
@@ -76,7 +78,7 @@ type Ask = <Value>(host: string, path: string, schema: z.ZodType<Value>) => Prom
 
 const STORAGE = 'storage.googleapis.com'
 /** The file that Firestore writes last. */
-const LAST_FILE = '**.overall_export_metadata'
+const LAST_FILE = '**/*.overall_export_metadata'
 
 export const readBucket = (name: string, ask: Ask): Promise<Answer<Bucket>> =>
   ask(STORAGE, `/storage/v1/b/${encodeURIComponent(name)}`, bucketSchema)

@@ -1,7 +1,15 @@
 import { LIMITS } from '../../functions/src/contract/limits.ts'
 import { KEEP_DAYS } from './backups.ts'
 import type { Cloud } from './cloud.ts'
-import { deletedAfterDays, exportBucketOf, isNear, isPrivate, MOST_DAYS, RECENT_DAYS } from './exports.ts'
+import {
+  type Bucket,
+  deletedAfterDays,
+  exportBucketOf,
+  isNear,
+  isPrivate,
+  MOST_DAYS,
+  RECENT_DAYS,
+} from './exports.ts'
 import type { FunctionsManifest } from './manifest.ts'
 import { checkParameters, environmentOf, type ParameterFacts } from './parameters.ts'
 import { told, type Requirement } from './requirement.ts'
@@ -218,21 +226,25 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const daysSince = (moment: number): number => Math.floor((Date.now() - moment) / DAY_MS)
 
-/** An export is needed by who wants one. A bucket that is there must not show or keep what people sent. */
+/** Exports are optional. A bucket that is there must belong to the project, and not show or keep what people sent. */
 const checkExports: Check = ({ cloud, environment, project = 'PROJECT' }) => {
   const name = exportBucketOf(project, environment)
   const [bucket, database] = [cloud?.exportBucket, cloud?.database]
   const location = database?.is === 'told' ? database.value.locationId : undefined
   const place = location === 'nam5' ? 'us' : location === 'eur3' ? 'eu' : (location ?? 'LOCATION')
   const update = `gcloud storage buckets update gs://${name}`
+  const number = cloud?.project.is === 'told' ? cloud.project.value.projectNumber : undefined
+  // Names of buckets are global: someone else may have this one.
+  const isOwn = ({ projectNumber }: Bucket) => number === undefined || projectNumber === number
   const exists = told(bucket, {
     title: `A bucket for exports, ${name}`,
-    isMet: () => true,
+    isMet: isOwn,
+    found: () => 'it belongs to another project',
     whereAbsent: 'there is none',
     remedy: `gcloud storage buckets create gs://${name} --project=${project} --location=${place} --uniform-bucket-level-access --public-access-prevention; or name another one in EXPORT_BUCKET.`,
-    optional: true,
+    ...(bucket?.is !== 'told' && { optional: true as const }),
   })
-  if (bucket?.is !== 'told') return [exists]
+  if (bucket?.is !== 'told' || !isOwn(bucket.value)) return [exists]
   return [
     exists,
     told(database, {

@@ -1,6 +1,6 @@
 /**
  * The command line of firebase-tools for the emulators. Compiling the checks of some hundred calls is most of what its Auth
- * emulator does before it answers, and the site and the tests need a few of them.
+ * emulator does before it answers, and the site and the tests need only a few of them.
  */
 import { createRequire } from 'node:module'
 import { withLateChecks } from './late-checks.ts'

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { withLateChecks } from './late-checks.ts'
@@ -20,6 +21,11 @@ const API = {
     },
   },
 }
+
+test('the Auth emulator compiles its checks by the call that is replaced', async () => {
+  const server = await readFile(createRequire(FIREBASE_CLI).resolve('../emulator/auth/server.js'), 'utf8')
+  expect(server).toContain('exegesisExpress.middleware(')
+})
 
 test('the library of the Auth emulator compiles no check before it is needed', async () => {
   await expect(middleware(API, {})).rejects.toThrow('Invalid regular expression')

@@ -1,4 +1,4 @@
-/** Of exegesis-express, with which the Auth emulator turns its description of an API into one. */
+/** Of exegesis-express, with which the Auth emulator builds its API from a description. */
 type Compile = (api: unknown, options: object) => Promise<unknown>
 
 /** Compiles the check of each call when it is first needed, instead of all of them before the first answer. */

@@ -32,6 +32,11 @@ it('names the lines of the sources, at a level that alerts find', () => {
   ])
 })
 
+it('keeps the number of an error of React', () => {
+  const [line] = noted({ name: 'Error', message: 'React error 418' })
+  expect(line?.fields).toMatchObject({ error: 'Error: React error 418\n    at web/src/it.tsx:3:4' })
+})
+
 it('says of another release only that', () => {
   const [line] = noted({ release: 'assets/index-Earlier0.js', frames: ['assets/earlier.js:3:4'] })
   expect(line?.fields).toMatchObject({

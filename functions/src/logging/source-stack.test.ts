@@ -47,6 +47,9 @@ it('the maps of a folder are asked for by path, and say where a line is in the s
   ])
   expect([maps.has('chunks/other.js'), maps.sourceOf('chunks/other.js', 3, 4)]).toEqual([false, undefined])
   expect(maps.sourceOf('chunks/it.js', 1, 1)).toBeUndefined()
+  // Of a place that is not there, nothing that was made up is left.
+  expect(maps.sourceOf('chunks/it.js', 300_123, 4567)).toBeUndefined()
+  expect(maps.sourceOf('chunks/it.js', 3, 4_567_890)).toBe('functions/src/it.ts:21:2')
 })
 
 it('more maps than are kept are read again', async () => {

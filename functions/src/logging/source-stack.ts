@@ -38,10 +38,11 @@ export function sourceMapsIn(folder: string): SourceMaps {
   return {
     has,
     sourceOf(file, line, column) {
-      const origin = mapOf(file)?.findOrigin(line, column)
-      return origin !== undefined && 'fileName' in origin
-        ? `${origin.fileName}:${origin.lineNumber}:${origin.columnNumber}`
-        : undefined
+      const entry = mapOf(file)?.findEntry(line - 1, column - 1)
+      // Of a place that the file does not have, it is the last one before it.
+      if (entry === undefined || !('originalSource' in entry) || entry.generatedLine !== line - 1)
+        return undefined
+      return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
     },
   }
 }

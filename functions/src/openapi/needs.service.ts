@@ -18,12 +18,21 @@ export function needsOf(route: Route): string[] {
         ]
       : []),
     ...limits.map(
-      ({ by, most, perMs }) =>
-        `At most ${most} calls in ${periodOf(perMs)} ${by === 'address' ? 'from one address' : 'about the same person or thing'}.`,
+      ({ by, most, perMs }) => `At most ${most} calls in ${periodOf(perMs)} ${CALLS[kindOf(by)]}.`,
     ),
     ...(bodyLimit === undefined ? [] : [`The body has at most ${bodyLimit / 1024} kB.`]),
   ]
 }
+
+const CALLS = {
+  address: 'from one address',
+  all: 'of all callers of an instance',
+  identity: 'about the same person or thing',
+}
+
+/** A limit that looks at nothing of a call counts all of them together. */
+const kindOf = (by: NonNullable<Route['limits']>[number]['by']): keyof typeof CALLS =>
+  by === 'address' ? by : by.length === 0 ? 'all' : 'identity'
 
 /** For actions that need no permission. */
 const WITHOUT_PERMISSION: ReadonlyMap<string, string> = new Map([

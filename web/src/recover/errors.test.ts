@@ -67,6 +67,16 @@ describe('a report', () => {
     expect(told).toMatchObject({ name: 'SyntaxError', frames: ['assets/index-Cx3vB5nM.js:1:9'] })
   })
 
+  test('of an error with a stack has no place twice', () => {
+    const told = reportOf(thrown(`    at Y (${RECEIPT}:1:2)`), { ...where, place: `${RECEIPT}:1:2` })
+    expect(told?.frames).toEqual(['assets/receipt-page-B7jK9lZ1.js:1:2'])
+  })
+
+  test('of an error with a message that is part of every address has the places of a stack without it', () => {
+    const told = reportOf(thrown(`Y@${RECEIPT}:1:2`, { message: 't' }), where)
+    expect(told?.frames).toEqual(['assets/receipt-page-B7jK9lZ1.js:1:2'])
+  })
+
   test('has a few of many places', () => {
     const stack = Array.from({ length: 50 }, (_, line) => `    at Y (${RECEIPT}:${line + 1}:1)`).join('\n')
     expect(reportOf(thrown(stack), where)?.frames).toHaveLength(6)

@@ -29,7 +29,8 @@ interface Where {
 export function reportOf(error: unknown, { origin, pathname, script, place }: Where): ClientError | null {
   if (!(error instanceof Error) || !SCRIPT.test(script)) return null
   const { name, message, stack = '' } = error
-  const places = [...(stack.replace(message, '').match(PLACE) ?? []), place]
+  // V8 has the message in the stack, which may name any place.
+  const places: readonly string[] = stack.replace(`: ${message}`, '').match(PLACE) ?? [place]
   const isOwn = (one: string): boolean => one.startsWith(origin) && OWN.test(one.slice(origin.length))
   if (!isOwn(places[0] ?? '')) return null
   return {

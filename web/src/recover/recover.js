@@ -63,7 +63,7 @@ const recover = async () => {
   const address = new URL(location.href)
   if (address.searchParams.has(PARAMETER)) return say()
   // Without a connection the browser's own page would take the place of this one.
-  if ((await fetchAnew()).every(({ reason }) => reason)) return say()
+  if ((await fetchAnew()).every(({ reason }) => reason instanceof TypeError)) return say()
   address.searchParams.set(PARAMETER, Date.now().toString(36))
   location.replace(address)
 }

@@ -28,6 +28,7 @@ describe('of a message', () => {
     ['', '…'],
   ])('%s, only known words are left', (message, plain) => {
     expect(plainMessageOf(message)).toBe(plain)
+    expect(plainMessageOf(plain)).toBe(plain)
   })
 
   it('nothing else is left, and a second look changes nothing', () => {

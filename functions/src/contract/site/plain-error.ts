@@ -56,7 +56,7 @@ export const NO_PAGE = 'none'
 
 /** The page of an address, of which nothing else is told: it may contain ids, and a query. */
 export const pagePatternOf = (pathname: string): PagePattern | typeof NO_PAGE =>
-  PAGE_PATTERNS.find((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(pathname)) ??
+  PAGE_PATTERNS.find((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname)) ??
   NO_PAGE
 
 export const ERROR_NAMES = [
@@ -117,7 +117,8 @@ const WORDS: ReadonlySet<string> = new Set(
 
 const MOST_WORDS = 40
 const LONGEST_TEXT = 1000
-const REACT = /^Minified React error #(\d{1,3});/
+/** As React writes it, and as it is sent. */
+const REACT = /^(?:Minified React error #|React error )(\d{1,3})(?:;|$)/
 
 /** A message of which only known words are left. */
 export function plainMessageOf(text: string): string {
@@ -127,11 +128,11 @@ export function plainMessageOf(text: string): string {
     .slice(0, LONGEST_TEXT)
     .toLowerCase()
     .split(/\s+/, MOST_WORDS)
-    .map((word) => word.replaceAll(/^[^a-z]+|[^a-z]+$/g, ''))
+    .map((word) => word.replace(/^[^a-z]+|[^a-z]+$/g, ''))
     .map((word) => (WORDS.has(word) ? word : '…'))
   return words.filter((word, at) => word !== '…' || words[at - 1] !== '…').join(' ')
 }
 
-/** The first lines of a stack, and errors of one tab: more help nobody. */
+/** The first lines of a stack, and the errors of one tab: more would not help. */
 export const MOST_FRAMES = 6
 export const MOST_OF_TAB = 5

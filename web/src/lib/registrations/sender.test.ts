@@ -96,6 +96,15 @@ test('a browser that is wrong about being offline sends what had no answer', asy
   expect(sendingOf(id)).toMatchObject({ status: 'sent', receipt: 'clave' })
 })
 
+test('a server that answers is asked no more often where the browser says that it is offline', async () => {
+  isOnline = false
+  post.mockRejectedValue(new ApiError({ status: 503 }))
+  sendRegistration(submission)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(sendingOf(id)).toMatchObject({ status: 'waiting', retryInMs: null })
+  expect(post.mock.calls.length).toBeLessThan(10)
+})
+
 test('where the browser says that it is offline, a busy server is asked no earlier than it wants', async () => {
   isOnline = false
   post.mockRejectedValue(new ApiError({ status: 503, retryAfterMs: 90_000 }))

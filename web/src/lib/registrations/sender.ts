@@ -75,7 +75,7 @@ async function attempt(submission: Submission, attempts: number): Promise<void> 
 
 function waitForRetry(submission: Submission, attempts: number, failure: ApiError): void {
   const { id } = submission.entry.tournament
-  const counted = navigator.onLine ? attempts : 0
+  const counted = navigator.onLine || failure.status >= 400 ? attempts : 0
   const retryInMs = retryDelay(failure, counted || OFFLINE_ATTEMPT)
   const timer =
     retryInMs === null ? undefined : setTimeout(() => void attempt(submission, counted + 1), retryInMs)
