@@ -10,13 +10,14 @@ import { expect, receiptPath, test } from './cup.ts'
 
 test.use({ expectedErrors: [/someoneElse|of an extension|is not a function|Minified React error/] })
 
-/** In the order in which they are thrown. */
-const FAULTS = `;{
-  const again = () => someoneElse.name
-  setTimeout(again)
-  setTimeout(again)
-  setTimeout(() => Promise.reject(new TypeError('camila@example.com is not a function')))
-}`
+/** In the order in which they are thrown. On the last line of the script: its map knows no further ones. */
+const FAULTS = [
+  '',
+  'const again = () => someoneElse.name',
+  'setTimeout(again)',
+  'setTimeout(again)',
+  "setTimeout(() => Promise.reject(new TypeError('camila@example.com is not a function')))",
+].join(';')
 
 /** Which files a deployment takes: it has no types, since it is none of its interface. */
 const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFiles') as {
