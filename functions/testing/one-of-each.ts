@@ -231,7 +231,7 @@ export const ONE_OF_EACH: { [Name in keyof Collections]: ModelOf<Collections[Nam
     accountsToRemove: ['uid-2'],
   },
   night: { startedAt: AT, completedAt: null, after: tournamentId, mended: 2 },
-  traces: { removes: 1, stage: 'tournaments', after: tournamentId, hasFailed: false, completedAt: null },
+  traces: { version: 1, stage: 'tournaments', after: tournamentId, hasFailed: false, completedAt: null },
   forms: aForm({
     fields: [
       aField({

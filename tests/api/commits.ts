@@ -65,8 +65,10 @@ export function beforeCommitOf(path: string, meanwhile: () => Promise<unknown>):
 }
 
 /** Fails the commits that write a document whose path is meant. Returns a function that ends it. */
-export const failCommits = (isMeant: (path: string) => boolean): (() => void) =>
-  intercept((real, paths) => (paths.some(isMeant) ? Promise.reject(new Error('This commit fails')) : real()))
+export const failCommits = (
+  isMeant: (path: string) => boolean,
+  error = new Error('This commit fails'),
+): (() => void) => intercept((real, paths) => (paths.some(isMeant) ? Promise.reject(error) : real()))
 
 const CUT_OFF = new Error('The process ended here')
 

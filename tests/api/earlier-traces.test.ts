@@ -1,7 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { restoredSingles } from '../../functions/src/backup/kept-documents.service.ts'
 import { NO_RESULT } from '../../functions/src/contract/match-day/results.ts'
+import type { AuditEntry } from '../../functions/src/contract/people/audit.ts'
+import { REDACTED } from '../../functions/src/contract/registrations/redaction.ts'
 import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
+import { LostRace } from '../../functions/src/data/optimistic.ts'
 import { registrationsWithPeople } from '../../functions/src/data/queries.ts'
 import { forgetEntrants } from '../../functions/src/match-day/entrant-names.service.ts'
 import { nightlyJobs } from '../../functions/src/nightly-jobs.ts'
@@ -34,7 +37,7 @@ const firestore = () => office.app.collections.tournaments.firestore
 const night = () => nightlyJobs(office.app.deps)()
 
 /** What the night does for it alone. */
-const remove = () => removeEarlierTraces(performance.now() + 60_000, office.app.deps)
+const remove = () => removeEarlierTraces(60_000, office.app.deps)
 
 type Search = (word: string) => string[]
 
@@ -110,6 +113,17 @@ async function writtenAbout({ id }: Tournament, seats?: readonly number[]) {
   }
 }
 
+/** An entry of the trail with values of a registration. */
+const correctionOf = (cup: Pick<Tournament, 'id'>, player: string, id: string): AuditEntry => ({
+  id,
+  at: inDays(0),
+  actor: { kind: 'user', uid: BOSS },
+  action: 'registrations.correct',
+  target: { collection: 'registrations', id: player },
+  before: { fullName: `Valor ${cup.id}` },
+  after: { fullName: `Valor ${cup.id}` },
+})
+
 /** A receipt was opened, and the trail has values of its registration. */
 async function traceOf(cup: Tournament, player: string): Promise<void> {
   const { audit, roomViews } = office.app.collections
@@ -117,15 +131,7 @@ async function traceOf(cup: Tournament, player: string): Promise<void> {
     .doc(player)
     .set({ ...ONE_OF_EACH.roomViews, id: player })
   const entry = audit.doc()
-  await entry.set({
-    id: entry.id,
-    at: inDays(0),
-    actor: { kind: 'user', uid: BOSS },
-    action: 'registrations.correct',
-    target: { collection: 'registrations', id: player },
-    before: { fullName: `Valor ${cup.id}` },
-    after: { fullName: `Valor ${cup.id}` },
-  })
+  await entry.set(correctionOf(cup, player, entry.id))
 }
 
 const seatOf = async (cup: Tournament, player: string): Promise<number> => {
@@ -176,6 +182,17 @@ async function arrive(): Promise<void> {
 }
 
 const matchPaths = (id: string) => [1, 2, 3].map((match) => `tournaments/${id}/matches/1-1-${match}`)
+
+const playersOf = async (id: string): Promise<string[]> =>
+  (await office.app.collections.registrations.where('tournamentId', '==', id).get()).docs.map(
+    (registration) => registration.id,
+  )
+
+/** What the log says about a failure, in its order. */
+const failed = (): unknown[] =>
+  office.app.log.lines
+    .filter(({ message }) => message === 'nightly step failed')
+    .map(({ fields }) => fields?.['what'])
 
 const stateOf = async () => (await office.app.collections.traces.get()).data()
 
@@ -233,8 +250,7 @@ it('removes what earlier releases left of people who are gone, without saved per
 it('does it once: later nights do not look at them', async () => {
   await night()
   const { roomViews } = office.app.collections
-  const { docs } = await office.app.collections.registrations.where('tournamentId', '==', 'copa-plazo').get()
-  const id = docs[0]?.id ?? ''
+  const [id = ''] = await playersOf('copa-plazo')
   await roomViews('copa-plazo')
     .doc(id)
     .set({ ...ONE_OF_EACH.roomViews, id })
@@ -268,20 +284,103 @@ it('run twice at once does the same', async () => {
   expect(await stateOf()).toMatchObject({ completedAt: inDays(0) })
 })
 
-it('goes on after a tournament that fails, and tries it again the next night', async () => {
-  const end = failCommits((path) => path.startsWith('tournaments/copa-pedida/matches/'))
+async function expectTheRestTheNextNight(): Promise<void> {
+  expect(await stateOf()).toMatchObject({ completedAt: inDays(0), hasFailed: true })
+  const { commits, end } = recordCommits()
+  await night()
+  end()
+  expect(commits).toEqual([])
+  go(1)
+  await night()
+  await expectClean()
+  expect(await stateOf()).toMatchObject({ completedAt: inDays(0), hasFailed: false })
+}
+
+it.each([
+  ['fails', new Error('This commit fails')],
+  ['always loses its race', new LostRace()],
+])('goes on after a tournament that %s, and tries it again the next night', async (_how, error) => {
+  const end = failCommits((path) => path.startsWith('tournaments/copa-pedida/matches/'), error)
   await expect(night()).rejects.toThrow()
   end()
   const search = await searchNow()
   expect(search('Demora copa-plazo-')).toEqual([])
   expect(search('Demora copa-pedida-0.')).toHaveLength(3)
-  expect(await stateOf()).toMatchObject({ stage: 'registrations', after: null, completedAt: null })
-  const failed = office.app.log.lines.filter(({ message }) => message === 'nightly step failed')
-  expect(failed.map(({ fields }) => fields?.['what'])).toEqual(['traces, tournaments/copa-pedida', 'traces'])
-  go(1)
+  expect(failed()).toEqual(['traces, tournaments/copa-pedida'])
+  await expectTheRestTheNextNight()
+})
+
+it.each([
+  ['fails', new Error('This commit fails')],
+  ['always loses its race', new LostRace()],
+])('goes on after a registration that %s, with those of the same commit', async (_how, error) => {
+  const [player = ''] = await playersOf('copa-plazo')
+  const { path } = office.app.collections.roomViews('copa-plazo').doc(player)
+  const end = failCommits((written) => written === path, error)
+  await expect(night()).rejects.toThrow()
+  end()
+  expect((await searchNow())('Valor copa-plazo')).toEqual(['audit'])
+  expect(failed()).toEqual([`traces, registrations/${player}`])
+  await expectTheRestTheNextNight()
+})
+
+it.each([
+  ['roster', 'tournaments/copa-pedida/results/day', { revision: 'x' }],
+  ['match', 'tournaments/copa-pedida/matches/1-1-1', { openClaims: 'x' }],
+  ['table', 'boards/copa-pedida/tables/1-1', { round: 'x' }],
+  ['prize', 'prizes/copa-plazo-1', { revision: 'x' }],
+])(
+  'removes nothing by halves where it cannot read a %s, and tries again the next night',
+  async (_what, path, broken) => {
+    const document = firestore().doc(path)
+    const before = (await document.get()).data()
+    await document.update(broken)
+    await expect(night()).rejects.toThrow()
+    const id = path.includes('copa-pedida') ? 'copa-pedida' : 'copa-plazo'
+    expect(failed()).toEqual([`traces, tournaments/${id}`])
+    await document.set(before ?? {})
+    await expectTheRestTheNextNight()
+  },
+)
+
+it('removes more entries of the trail than a commit takes', async () => {
+  const { audit } = office.app.collections
+  const [player = ''] = await playersOf('copa-plazo')
+  const writer = firestore().bulkWriter()
+  for (let index = 0; index < 520; index += 1) {
+    const entry = audit.doc()
+    void writer.set(entry, correctionOf({ id: 'copa-plazo' }, player, entry.id))
+  }
+  await writer.close()
+  const { commits, end } = recordCommits()
+  await night()
+  end()
+  expect(Math.max(...commits.map((paths) => paths.length))).toBeLessThanOrEqual(300)
+  await expectClean()
+})
+
+it('leaves a registration alone that has the address of redacted ones, but is not', async () => {
+  const [player = ''] = await playersOf('copa-viva')
+  const { registrations } = office.app.collections
+  await registrations.doc(player).withConverter(null).update({ email: REDACTED.email })
+  const search = await searchNow()
   await night()
   await expectClean()
-  expect(await stateOf()).toMatchObject({ completedAt: inDays(0) })
+  expect(aliveIn(await searchNow())).toEqual(aliveIn(search))
+  expect((await office.app.collections.roomViews('copa-viva').get()).size).toBe(3)
+})
+
+it('forgets the name of a prize whose winner has a name and no registration', async () => {
+  const { rosters, prizes } = office.app.collections
+  const roster = rosters('copa-pedida').doc('day')
+  const stored = (await roster.get()).data()
+  const entrants = stored?.entrants.map((entrant) =>
+    entrant.nickname === 'Tres' ? Object.assign(entrant, { player: null }) : entrant,
+  )
+  await roster.withConverter(null).update({ entrants })
+  await night()
+  await expectClean()
+  expect((await prizes.doc('copa-pedida-3').get()).data()).toMatchObject({ player: null, nickname: null })
 })
 
 it('stops when a restore begins meanwhile, and goes on after it', async () => {
@@ -291,6 +390,8 @@ it('stops when a restore begins meanwhile, and goes on after it', async () => {
   await night()
   end()
   expect(await stateOf()).toMatchObject({ completedAt: null })
+  // What is left of it does not keep the rest of the night from its end.
+  expect((await office.app.collections.night.get()).data()).toMatchObject({ completedAt: inDays(0) })
   expect((await searchNow())('Demora copa-plazo-')).toHaveLength(3)
   await restore.delete()
   await night()

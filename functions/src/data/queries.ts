@@ -392,10 +392,10 @@ export const registrationsWithPeople = ({ registrations }: Collections, tourname
     .orderBy('email')
     .select('email', 'freeFireId', 'partner', 'receiptVersion', 'revision', 'createdAt', 'age')
 
-/** Those whose people are gone, after one of them; with no more than which tournament each belongs to. */
+/** Those with the address of redacted ones, after one of them; only their tournament, and whether they are redacted. */
 export const registrationsRedacted = ({ registrations }: Collections, id: string | null): Query => {
   const inOrder = registrations.where('email', '==', REDACTED.email).orderBy('__name__')
-  return (id === null ? inOrder : inOrder.where('__name__', '>', id)).select('tournamentId')
+  return (id === null ? inOrder : inOrder.where('__name__', '>', id)).select('tournamentId', 'redactedAt')
 }
 
 export const formsWithTitles = ({ forms }: Collections): Query => forms.orderBy('title').select('title')

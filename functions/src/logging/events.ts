@@ -117,11 +117,11 @@ export const LOG_EVENTS = {
   'nightly step failed': {
     levels: ['error'],
     fields: ['what', 'error'],
-    says: 'Expired documents, the comparison of a tournament, or what earlier releases left is not done. The next night tries again.',
+    says: 'Expired documents were not deleted, a tournament was not compared, or traces were not removed. The next night tries again.',
   },
   'earlier traces removed': {
     levels: ['info'],
-    fields: ['removes'],
+    fields: ['version'],
     says: 'What erasures and redactions by earlier releases left of people is gone. It happens once.',
   },
   'seats and claims put right': {

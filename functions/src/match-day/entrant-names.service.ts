@@ -154,48 +154,45 @@ export async function forgetEntrants(tournamentId: string, deps: NameDeps): Prom
 
 /**
  * Adds to a commit what an erasure or a redaction by an earlier release has left of people who are gone: whose their
- * results are, and what was written about these.
+ * results are, and what was written about these. It fails if it cannot read something in which they may be named: what
+ * it skips would stay for good, because it is called until it succeeds and then no more.
  */
-export async function addRestOfForgetting(
+export async function addForgettingOfGone(
   batch: WriteBatch,
   tournamentId: string,
   deps: NameDeps,
 ): Promise<void> {
-  const { collections, log } = deps
+  const { collections } = deps
   const roster = await collections.rosters(tournamentId).doc('day').get()
-  const entrants = readOrSkip(roster, log).flatMap((stored) => stored.entrants)
-  const gone = await goneAmong(entrants, deps)
+  const gone = await goneAmong(roster.data()?.entrants ?? [], deps)
   const seats = new Set(gone.map(({ seat }) => seat))
   if (seats.size === 0) return
-  const named = new Map(
-    gone.flatMap(({ seat, player }) => (player === null ? [] : [[player, seat] as const])),
-  )
+  const players = new Set(gone.flatMap(({ player }) => player ?? []))
   const [matches, claims, prizes] = await Promise.all([
     collections.matches(tournamentId).get(),
     claimsOf(collections, tournamentId).get(),
     prizesOf(tournamentId, deps),
   ])
   const isGone: IsMeant = ({ seat }) => seats.has(seat)
-  const theirs = claims.docs.filter((claim) => named.has(String(claim.get('player'))))
-  const closed = await addEndOfClaims(batch, tournamentId, theirs, deps, {
-    matches: matches.docs.filter((document) => readOrSkip(document, log).some(hasReason(isGone))),
+  const claimsOfGone = claims.docs.filter((claim) => players.has(String(claim.get('player'))))
+  const closed = await addEndOfClaims(batch, tournamentId, claimsOfGone, deps, {
+    matches: matches.docs.filter((document) => hasReason(isGone)(document.data())),
     change: withoutReasons(isGone),
   })
-  await addChange(
-    batch,
-    tournamentId,
-    roster,
-    deps,
-    (entrant) => (seats.has(entrant.seat) ? forgotten(entrant) : entrant),
-    { closed },
-  )
-  const renamed = new Set(named.values())
+  const change = (entrant: Entrant) => (seats.has(entrant.seat) ? forgotten(entrant) : entrant)
+  const written = await addChange(batch, tournamentId, roster, deps, change, { closed, read: readOrFail })
   for (const document of prizes) {
-    for (const prize of readOrSkip(document, log)) {
-      if (prize.note === '' || !seats.has(prize.seat) || renamed.has(prize.seat)) continue
-      putVersioned(batch, document, CONVERTERS.prizes, { ...prize, note: '' })
-    }
+    const prize = document.data()
+    if (prize === undefined || !seats.has(prize.seat) || written.has(prize.id)) continue
+    if (prize.player === null && prize.nickname === null && prize.note === '') continue
+    putVersioned(batch, document, CONVERTERS.prizes, { ...prize, player: null, nickname: null, note: '' })
   }
+}
+
+/** Empty for a missing document, like `readOrSkip`. */
+function readOrFail<Model>(document: DocumentSnapshot<Model>): Model[] {
+  const model = document.data()
+  return model === undefined ? [] : [model]
 }
 
 /** Those whose registration was erased or redacted. */
@@ -228,23 +225,32 @@ async function readTables(tournamentId: string, { collections }: NameDeps): Prom
   return { board, tables }
 }
 
+interface ChangeOptions {
+  /** The matches that are not in review any more. */
+  closed?: ReadonlySet<string>
+  shown?: Shown
+  /** Reads a table; by default an unreadable one is logged and skipped. */
+  read?: (table: DocumentSnapshot<RoomTable>) => RoomTable[]
+}
+
+/** Returns the ids of the prizes that the commit writes. */
 async function addChange(
   batch: WriteBatch,
   tournamentId: string,
   roster: DocumentSnapshot<Roster>,
   deps: NameDeps,
   change: (entrant: Entrant) => Entrant,
-  { closed = new Set(), shown }: { closed?: ReadonlySet<string>; shown?: Shown } = {},
-): Promise<void> {
+  { closed = new Set(), shown, read = (table) => readOrSkip(table, deps.log) }: ChangeOptions = {},
+): Promise<ReadonlySet<string>> {
   const stored = roster.data()
-  if (stored === undefined) return
+  if (stored === undefined) return new Set()
   const entrants = stored.entrants.map(change)
   const changed = new Map(
     entrants
       .filter((entrant, index) => JSON.stringify(entrant) !== JSON.stringify(stored.entrants[index]))
       .map((entrant) => [entrant.seat, entrant]),
   )
-  if (changed.size === 0) return
+  if (changed.size === 0) return new Set()
   putVersioned(batch, roster, CONVERTERS.rosters, { ...stored, entrants, revision: stored.revision + 1 })
   const { board, tables } = shown ?? (await readTables(tournamentId, deps))
   const nameOf = (row: { seat: number; name: string | null }): string | null => {
@@ -252,7 +258,7 @@ async function addChange(
     return entrant === undefined ? row.name : publicName(entrant)
   }
   for (const document of tables) {
-    for (const table of readOrSkip(document, deps.log)) {
+    for (const table of read(document)) {
       const isClosed = ({ match }: TableMatch) => closed.has(`${table.id}-${match}`)
       if (!table.rows.some(({ seat }) => changed.has(seat)) && !table.matches.some(isClosed)) continue
       const rows = table.rows.map((row) => Object.assign(row, { name: nameOf(row) }))
@@ -262,7 +268,7 @@ async function addChange(
       putVersioned(batch, document, CONVERTERS.tables, { ...table, rows, matches })
     }
   }
-  await addToOutcome(batch, board, nameOf, deps, changed)
+  return addToOutcome(batch, board, nameOf, deps, changed)
 }
 
 async function addToOutcome(
@@ -271,10 +277,11 @@ async function addToOutcome(
   nameOf: (row: { seat: number; name: string | null }) => string | null,
   deps: NameDeps,
   changed: ReadonlyMap<number, Entrant>,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
+  const written = new Set<string>()
   const stored = board.data()
   const outcome = stored?.outcome ?? null
-  if (stored === undefined || outcome === null) return
+  if (stored === undefined || outcome === null) return written
   if (outcome.podium.some(({ seat }) => changed.has(seat))) {
     const podium = outcome.podium.map((place) => Object.assign(place, { name: nameOf(place) }))
     const next = { ...outcome, podium, version: outcome.version + 1 }
@@ -293,5 +300,7 @@ async function addToOutcome(
       nickname: publicName(entrant),
       note,
     })
+    written.add(prize.id)
   }
+  return written
 }

@@ -68,7 +68,7 @@ const removeSome = (found: readonly LeftRequest[], before: Date, deps: Retention
     const { ref, updateTime, run } = await readRun(deps)
     // Another run has completed it.
     if (run === undefined || updateTime === undefined || run.completedAt !== null) return
-    // After the run was read: what was asked, answered or removed since is not meant.
+    // After the run was read: what was asked, answered or removed since is left out.
     const requests = await ref.firestore.getAll(...found.map(({ request }) => request.ref))
     const due = await leftAmong(requests as DocumentSnapshot<AccessRequest>[], before, deps)
     if (due.length === 0) return

@@ -8,7 +8,6 @@ import { putVersioned } from '../data/versioned.ts'
 import { describeError } from '../logging/log.ts'
 import { checkPlaces } from '../registrations/upkeep/check-places.service.ts'
 import type { RetentionDeps } from './due-data.service.ts'
-import { removeEarlierTraces } from './earlier-traces.service.ts'
 import { nightBefore } from './retention-settings.service.ts'
 
 /** After its end a tournament is looked at for so many days: until then the team still decides and corrects. */
@@ -18,10 +17,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const EXPIRING: readonly ExpiringCollection[] = ['idempotency', 'sessions', 'optOuts', 'departures']
 
 /**
- * What the night does beside the removal of personal data: it deletes what has expired, compares the seats and claims
- * of tournaments with their registrations, and once removes what earlier releases left of people who are gone. Called several times a night, it goes on where a killed run ended, and mostly
- * reads one document. No further tournament is begun after `ms`. What fails is logged and left to the next night; the
- * rest is done, and all errors are thrown at the end.
+ * What the night does beside the removal of personal data: it deletes what has expired, and compares the seats and
+ * claims of tournaments with their registrations. Called several times a night, it goes on where a killed run ended, and
+ * mostly reads one document. No further tournament is begun after `ms`. What fails is logged and left to the next night;
+ * the rest is done, and all errors are thrown at the end.
  */
 export async function deleteExpiredAndCheckPlaces(ms: number, deps: RetentionDeps): Promise<void> {
   const until = performance.now() + ms
@@ -62,7 +61,7 @@ async function workThrough(attempt: Attempt, until: number, deps: RetentionDeps)
       mended: night.mended + (mended ?? 0),
     }))
   }
-  return (await attempt('traces', () => removeEarlierTraces(until, deps))) ?? true
+  return true
 }
 
 /** Begins the night, or goes on with one. Returns whether there is something to do. */

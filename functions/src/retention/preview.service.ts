@@ -95,28 +95,28 @@ export async function countDue(
 }
 
 async function accountsPart(before: Date | null, pages: number, deps: RetentionDeps): Promise<Part> {
-  const looked =
+  const parts =
     before === null
       ? []
       : [await look(dueAccounts(before, deps), pages), await look(leftRequests(before, deps), pages)]
-  const count = looked.reduce((sum, one) => sum + one.count, 0)
-  const oldest = looked.reduce((time, one) => Math.min(time, one.oldest), Infinity)
+  const count = parts.reduce((sum, one) => sum + one.count, 0)
+  const oldest = parts.reduce((time, one) => Math.min(time, one.oldest), Infinity)
   return {
     kind: 'accounts',
     counted: [],
     count,
-    isAtLeast: looked.some(({ isWhole }) => !isWhole),
+    isAtLeast: parts.some(({ isWhole }) => !isWhole),
     oldestAt: count === 0 ? null : new Date(oldest).toISOString(),
   }
 }
 
 async function look(found: AsyncGenerator<DuePage<{ usedAt: number }>>, pages: number) {
-  let [count, oldest, looked] = [0, Infinity, 0]
+  let [count, oldest, pagesRead] = [0, Infinity, 0]
   for await (const { due, isLast } of found) {
     count += due.length
     oldest = due.reduce((time, { usedAt }) => Math.min(time, usedAt), oldest)
-    looked += 1
-    if (!isLast && looked >= pages) return { count, oldest, isWhole: false }
+    pagesRead += 1
+    if (!isLast && pagesRead >= pages) return { count, oldest, isWhole: false }
   }
   return { count, oldest, isWhole: true }
 }

@@ -37,6 +37,13 @@ function schemasIn(language: Language) {
   }
 }
 
+/** The top level of the address of all redacted registrations: an address there belongs to nobody (RFC 2606). */
+const RESERVED = '.invalid'
+
+/** The address of a player who is entered or corrected. The schema of what is stored accepts that of redacted ones, too. */
+export const enteredEmail = (email: z.ZodString, language: Language = 'spanish'): z.ZodString =>
+  email.refine((address) => !address.endsWith(RESERVED), PANEL_MESSAGES['email-invalid'][language])
+
 /** Without its default: a correction that does not send it leaves it as it is. */
 export const nicknameSchema = personText('nickname', 'spanish')
 

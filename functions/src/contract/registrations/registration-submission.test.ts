@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aSubmission } from '../../../testing/a-submission.ts'
+import { REDACTED } from './redaction.ts'
 import { submissionSchema } from './registration-submission.ts'
+import { addedRegistrationSchema, correctionSchema } from './registration-views.ts'
+import { registrationSchema } from './registrations.ts'
 
 function problemsOf(body: unknown): Record<string, string> {
   const parsed = submissionSchema.safeParse(body)
@@ -80,6 +83,21 @@ describe('a submission', () => {
       freeFireId: '12345678',
       email: 'a@b.example',
     })
+  })
+
+  it('refuses addresses that belong to nobody, one of which all redacted registrations have', () => {
+    for (const email of [REDACTED.email, ' Alguien@Correo.INVALID ']) {
+      expect(problemsOf(aSubmission({ email }))).toEqual({ email: 'Correo electrónico inválido' })
+      expect(correctionSchema.safeParse({ email, revision: 1 }).error?.issues).toMatchObject([
+        { path: ['email'], message: 'Correo electrónico inválido' },
+      ])
+      expect(addedRegistrationSchema.shape.email.safeParse(email).error?.issues).toMatchObject([
+        { message: 'Invalid email format' },
+      ])
+    }
+    expect(problemsOf(aSubmission({ email: 'a@invalid.example' }))).toEqual({})
+    // What is stored is read by the same rules, without this one.
+    expect(registrationSchema.shape.email.parse(REDACTED.email)).toBe(REDACTED.email)
   })
 
   it('accepts any phone number, also an unusual one', () => {

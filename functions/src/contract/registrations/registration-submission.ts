@@ -3,7 +3,7 @@ import { answersSchema } from '../forms/answers.ts'
 import { ENTRY_SENTENCES } from './entry-sentences.ts'
 import { isSameId } from './free-fire-id.ts'
 import { clientKeySchema, slugSaying } from '../ids.ts'
-import { guardianSchema, personSchema, playerSchema } from './people.ts'
+import { enteredEmail, guardianSchema, personSchema, playerSchema } from './people.ts'
 import { AGE_GROUPS } from './person-rules.ts'
 import { lineSchema } from '../texts/texts.ts'
 
@@ -20,6 +20,7 @@ const isObject = ({ value }: { value: unknown }) => typeof value === 'object' &&
 /** `POST /api/registrations`, and the form that sends it. */
 export const submissionSchema = personSchema
   .extend({
+    email: enteredEmail(personSchema.shape.email),
     tournamentId: slugSaying(ENTRY_SENTENCES['tournament-missing']),
     answers: answersSchema.default({}),
     clientKey: clientKeySchema,

@@ -4,6 +4,7 @@ import { formFieldSchema } from '../forms/forms.ts'
 import { clientKeySchema, hashSchema } from '../ids.ts'
 import { pageQuery } from '../calls/paging.ts'
 import {
+  enteredEmail,
   guardianSchema,
   helperPersonSchema,
   helperPlayerSchema,
@@ -93,6 +94,7 @@ export const rejectionBatchSchema = registrationBatchSchema.extend({
 export const correctionSchema = personSchema
   .extend({
     nickname: nicknameSchema,
+    email: submissionSchema.shape.email,
     partner: playerSchema.extend({ nickname: nicknameSchema.optional() }),
     answers: submissionSchema.shape.answers.unwrap(),
   })
@@ -113,6 +115,7 @@ export const adminCorrectionSchema = correctionSchema.extend({
  * required answers. It answers in English, with codes.
  */
 export const addedRegistrationSchema = helperPersonSchema.extend({
+  email: enteredEmail(helperPersonSchema.shape.email, 'english'),
   tournamentId: submissionSchema.shape.tournamentId,
   clientKey: clientKeySchema,
   partner: helperPlayerSchema.nullable().default(null),

@@ -11,9 +11,9 @@ type RedactionDeps = Pick<RegistrationDeps, 'collections' | 'clock'>
 
 /**
  * Removes the people from a registration of a tournament that is over: their data, the claims of their game IDs, the
- * messages about it, what the audit trail has of its values, and with a new version of the receipt all links to it. Its status, seat and times stay: every
- * figure of the tournament is the same afterwards. It is read and written without its schema: a document that the
- * schema refuses keeps no personal data either.
+ * messages about it, what the audit trail has of its values, and with a new version of the receipt all links to it. Its
+ * status, seat and times stay: every figure of the tournament is the same afterwards. It is read and written without its
+ * schema: a document that the schema refuses keeps no personal data either.
  */
 export async function addRedaction(
   batch: WriteBatch,
