@@ -42,7 +42,7 @@ export const LOG_EVENTS = {
   'error in a browser': {
     levels: ['error'],
     fields: ['release', 'page', 'error'],
-    says: 'Nothing caught it, or a page gave up because of it. `release` is the script that the page started with, or `another` than this deployment has; then no lines are known. Anyone can send such a report.',
+    says: 'Nothing caught it, or a page gave up because of it. `release` is the script that the page started with, or `another` if this deployment does not have it: then no lines are known. Anyone can send such a report.',
   },
   'item failed': {
     levels: ['error'],

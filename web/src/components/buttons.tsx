@@ -78,7 +78,8 @@ export function TicketButton({
 
 interface PlainButtonProps {
   children: ReactNode
-  onClick: () => void
+  /** Left out where the page itself reacts to any press. */
+  onClick?: () => void
   /** Outlined for tools, underlined within text. */
   look?: 'outline' | 'text'
   /** Its action is running or done: it ignores presses, and keeps the focus. */

@@ -177,9 +177,6 @@ function usePrinting(tournamentId: string): boolean {
   return isPrinting
 }
 
-/** Any press stops the way to the home page. */
-const stay = (): void => undefined
-
 /** Navigates to the home page, which shows the ticket, after a moment without any input. */
 export function SentTicket({ ticket }: { ticket: FreshTicket }) {
   const { tournament, players, outcome, token } = ticket
@@ -217,9 +214,8 @@ export function SentTicket({ ticket }: { ticket: FreshTicket }) {
         ) : (
           <>
             Te llevamos al inicio en {LIMITS.homeAfterRegistrationMs / 1000} s.
-            <PlainButton look="text" onClick={stay}>
-              Quedarme aquí
-            </PlainButton>
+            {/* Any press stops the way there. */}
+            <PlainButton look="text">Quedarme aquí</PlainButton>
           </>
         )}
       </p>
