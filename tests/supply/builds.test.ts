@@ -120,7 +120,8 @@ describe('notices of licences', () => {
   })
 
   test('of the functions name every library in their bundle, with its text', async () => {
-    const files = await filesBelow(functions, ['node_modules'])
+    // The maps of the site's scripts lie there, too.
+    const files = await filesBelow(functions, ['node_modules', 'client'])
     const maps = files.filter((file) => file.endsWith('.js.map'))
     const named = await Promise.all(
       maps.map(async (file) => packagesIn(await readFile(join(functions, file), 'utf8'))),
