@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os'
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /** No real connection is imitated: zeros and -1 mean no limit, and only the state of `navigator` changes. */
-const ONLINE = { offline: false, latency: 0, downloadThroughput: 1e9, uploadThroughput: -1 }
+const NETWORK = { latency: 0, downloadThroughput: 1e9, uploadThroughput: -1 }
 
 const hasNetwork = (): boolean =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ internal }) => !internal))
@@ -20,11 +20,11 @@ function keepOnline(context: BrowserContext): void {
   let isOffline = false
 
   async function tell(page: Page): Promise<void> {
-    if (isOffline) return
     try {
       const session = sessions.get(page) ?? context.newCDPSession(page)
       sessions.set(page, session)
-      await (await session).send('Network.overrideNetworkState', ONLINE)
+      // Offline as well: a reload would find the state of before again.
+      await (await session).send('Network.overrideNetworkState', { ...NETWORK, offline: isOffline })
     } catch (error) {
       if (!page.isClosed()) throw error
     }
