@@ -151,7 +151,9 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
   const text = { draftState, tournamentId: id }
   return (
     <>
-      {modality === 'duo' && <p className="soft-small">Ten a mano el ID de tu dúo.</p>}
+      {modality === 'duo' && (
+        <p className="soft-small">Primero tus datos, después los de tu dúo. Ten a mano su ID.</p>
+      )}
       <fieldset className={styles['section']}>
         <Legend step={1}>{modality === 'duo' ? 'Tus datos' : '¿Quién juega?'}</Legend>
         <EntryTextOf name="fullName" {...text} />

@@ -156,7 +156,6 @@ export function RegistrationView({ tournament }: { tournament: Tournament }) {
   const told = entryForm.refusal ?? (entry === undefined ? refusalOf(error) : null)
   const isOpen = state === 'open' || state === 'line'
   const reason = isOpen || told === 'missing' ? told : state
-  const isNoticeAlone = earlierReceipt !== null || (reason !== null && underway === null)
   const retry = () => {
     dismissRefusal(id)
     renew()
@@ -165,11 +164,7 @@ export function RegistrationView({ tournament }: { tournament: Tournament }) {
   return (
     <>
       <TournamentHead tournament={tournament} isBesidePoster />
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className={isNoticeAlone ? 'visually-hidden' : `display ${styles['registrationViewTitle']}`}
-      >
+      <h1 ref={heading} tabIndex={-1} className="visually-hidden">
         Inscripción
       </h1>
       {earlierReceipt !== null ? (
