@@ -151,11 +151,11 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
   const text = { draftState, tournamentId: id }
   return (
     <>
-      {modality === 'duo' && (
-        <p className="soft-small">Primero tus datos, después los de tu dúo. Ten a mano su ID.</p>
-      )}
       <fieldset className={styles['section']}>
         <Legend step={1}>{modality === 'duo' ? 'Tus datos' : '¿Quién juega?'}</Legend>
+        {modality === 'duo' && (
+          <p className="soft-small">Primero tus datos, después los de tu dúo. Ten a mano su ID.</p>
+        )}
         <EntryTextOf name="fullName" {...text} />
         <EntryTextOf name="freeFireId" {...text} />
         <RegisteredIdHint name="freeFireId" {...text} />
