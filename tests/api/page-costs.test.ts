@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { shapeOf } from '../../functions/src/http/refusals.ts'
 import { aTournament } from '../../functions/testing/a-tournament.ts'
 import { announce } from '../support/announce.ts'
-import { costOf, costText, readsOf, type Cost } from '../support/reads.ts'
+import { costOfRequest, costText, readsOf, type Cost } from '../support/reads.ts'
 import { fill } from './crowded-world.ts'
 import { setUpOffice } from './office.ts'
 import { outcomeOf } from './people.ts'
@@ -76,12 +76,9 @@ interface Page {
 }
 
 async function costOfPage(path: string): Promise<{ cost: Cost; shown: number; nextCursor: string | null }> {
-  let page: Page = {}
-  const cost = await costOf(async () => {
-    const answer = await office.send(path)
-    expect(await outcomeOf(answer.clone()), path).toBe('200')
-    page = ((await answer.json()) as { data: Page }).data
-  })
+  const { cost, answer } = await costOfRequest(() => office.send(path))
+  expect(await outcomeOf(answer.clone()), path).toBe('200')
+  const page = ((await answer.json()) as { data: Page }).data
   return { cost, shown: (page.items ?? page.tournaments ?? []).length, nextCursor: page.nextCursor ?? null }
 }
 

@@ -62,6 +62,33 @@ export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   }
 }
 
+const ATTEMPTS = 5
+
+class NotInTime extends Error {
+  override name = 'NotInTime'
+}
+
+/**
+ * What a request reads that changes nothing. After a 503 it asks again, like the clients of the API: among thousands of
+ * documents, a busy machine can miss the deadline of a request.
+ */
+export async function costOfRequest(
+  send: () => Promise<Response>,
+): Promise<{ cost: Cost; answer: Response }> {
+  for (let attempt = 1; ; attempt += 1) {
+    let answer = new Response()
+    try {
+      const cost = await costOf(async () => {
+        answer = await send()
+        if (answer.status === 503) throw new NotInTime(await answer.text())
+      })
+      return { cost, answer }
+    } catch (error) {
+      if (!(error instanceof NotInTime) || attempt === ATTEMPTS) throw error
+    }
+  }
+}
+
 export const readsOf = async (work: () => Promise<unknown>): Promise<number> => (await costOf(work)).reads
 
 /** How often `work` reads each document of a collection, and how often it counts some of them. */
