@@ -35,10 +35,22 @@ async function follow(
   }).toPass()
 }
 
+/** The list may move between the hover and the press: a press beside the handle is let go elsewhere, and repeated. */
+async function press(page: Page, grip: Locator): Promise<void> {
+  await expect(async () => {
+    await grip.hover()
+    await page.mouse.down()
+    const isPressed = await grip.evaluate((button) => button.matches(':active'))
+    if (isPressed) return
+    await page.mouse.move(0, 0)
+    await page.mouse.up()
+    throw new Error('The press missed the handle')
+  }).toPass()
+}
+
 /** With a mouse, without letting go. */
 export async function pickUp(page: Page, carry: Carry): Promise<void> {
-  await carry.grip.hover()
-  await page.mouse.down()
+  await press(page, carry.grip)
   await follow(page, carry, ({ x, y }) => page.mouse.move(x, y, { steps: 6 }))
   await isCarried(page, carry.grip)
 }
