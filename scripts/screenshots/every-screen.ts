@@ -45,7 +45,7 @@ const newGameId = (): string => `77${randomInt(10 ** 7, 10 ** 8)}`
 async function fillInPlayer(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Nombre completo', exact: true }).fill('Íñigo Peña')
   await page.getByLabel('ID de Free Fire', { exact: true }).fill(newGameId())
-  await page.getByRole('radio', { name: '18 años o más' }).check()
+  await page.getByRole('radio', { name: '18 o más' }).check()
 }
 
 const atForm = (cup: string): Way =>

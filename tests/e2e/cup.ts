@@ -65,7 +65,7 @@ export const anId = (): string => String(randomInt(1e9, 9e9))
 export async function fillInPlayer(page: Page, freeFireId = anId()): Promise<string> {
   await typeIn(page.getByRole('textbox', { name: 'Nombre completo', exact: true }), 'Íñigo Peña')
   await typeIn(page.getByLabel('ID de Free Fire', { exact: true }), freeFireId)
-  await page.getByRole('radio', { name: '18 años o más' }).check()
+  await page.getByRole('radio', { name: '18 o más' }).check()
   return freeFireId
 }
 

@@ -35,9 +35,9 @@ test('from the rules to the ticket, a correction and the way out, without a poin
 
   await typeInto(page, 'Nombre completo', 'Íñigo Peña')
   await typeInto(page, 'ID de Free Fire', anId())
-  await tick(page, 'radio', 'De 11 a 17 años')
+  await tick(page, 'radio', 'De 11 a 17')
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: '18 años o más' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '18 o más' })).toBeChecked()
   await press(page, 'button', 'Siguiente')
   await expect(page.getByLabel('Correo')).toBeFocused()
   await page.keyboard.type('inigo@correo.example')

@@ -60,5 +60,5 @@ test('the form is kept while the rules are read once more', async ({ page, openC
   await expect(page.getByRole('heading', { name: 'Copa Propia', level: 1 })).toBeVisible()
   await page.goForward()
   await expect(page.getByRole('textbox', { name: 'Nombre completo' })).toHaveValue('Íñigo Peña')
-  await expect(page.getByRole('radio', { name: '18 años o más' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '18 o más' })).toBeChecked()
 })

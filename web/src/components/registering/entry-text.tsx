@@ -11,14 +11,14 @@ const LENGTH = `de ${min} a ${max} números.`
 
 const ID: Look = {
   label: 'ID de Free Fire',
-  hint: `Está en tu perfil del juego, debajo de tu nombre: ${LENGTH}`,
+  hint: `En tu perfil del juego: ${LENGTH}`,
   autoComplete: 'off',
   inputMode: 'numeric',
 }
 
 const NICKNAME: Look = {
   label: 'Apodo (opcional)',
-  hint: 'Así sales en las tablas, en lugar de tu nombre.',
+  hint: 'Sale en las tablas en lugar de tu nombre.',
   autoComplete: 'off',
   autoCapitalize: 'none',
   dir: 'auto',
@@ -55,12 +55,12 @@ const LOOKS: Record<Name, Look> = {
   'partner.nickname': {
     ...NICKNAME,
     label: 'Apodo de tu dúo (opcional)',
-    hint: 'Así sale en las tablas.',
+    hint: 'Sale en las tablas en lugar de su nombre.',
   },
   'partner.freeFireId': {
     ...ID,
     label: 'ID de Free Fire de tu dúo',
-    hint: `Está en su perfil del juego: ${LENGTH}`,
+    hint: `En su perfil del juego: ${LENGTH}`,
   },
   'guardian.name': {
     label: 'Nombre de tu madre, padre o tutor',

@@ -40,7 +40,7 @@ export function EntryTextOf({ name, draftState, tournamentId }: EntryTextOfProps
 
 export const AGE_QUESTION = '¿Qué edad tienes?'
 
-const AGES: Record<AgeGroup, string> = { '11-17': 'De 11 a 17 años', '18+': '18 años o más' }
+const AGES: Record<AgeGroup, string> = { '11-17': 'De 11 a 17', '18+': '18 o más' }
 
 const FIELD = {
   id: 'age',

@@ -148,30 +148,29 @@ interface StepProps {
 
 function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
   const { id, modality } = entry.tournament
+  const isDuo = modality === 'duo'
   const text = { draftState, tournamentId: id }
   return (
-    <>
-      <fieldset className={styles['section']}>
-        <Legend step={1}>{modality === 'duo' ? 'Tus datos' : '¿Quién juega?'}</Legend>
-        {modality === 'duo' && (
-          <p className="soft-small">Primero tus datos, después los de tu dúo. Ten a mano su ID.</p>
-        )}
-        <EntryTextOf name="fullName" {...text} />
-        <EntryTextOf name="freeFireId" {...text} />
-        <RegisteredIdHint name="freeFireId" {...text} />
-        <EntryTextOf name="nickname" {...text} />
-        <AgeFields draftState={draftState} />
-      </fieldset>
-      {modality === 'duo' && (
-        <fieldset className={styles['section']}>
-          <legend className={`display ${styles['legend']}`}>Los datos de tu dúo</legend>
+    <fieldset className={styles['section']}>
+      <Legend step={1}>{isDuo ? '¿Quiénes juegan?' : '¿Quién juega?'}</Legend>
+      {isDuo && <h2 className={`display ${styles['legend']}`}>Primero tú</h2>}
+      <EntryTextOf name="fullName" {...text} />
+      <EntryTextOf name="freeFireId" {...text} />
+      <RegisteredIdHint name="freeFireId" {...text} />
+      <EntryTextOf name="nickname" {...text} />
+      <AgeFields draftState={draftState} />
+      {isDuo && (
+        <>
+          <h2 className={`display ${styles['legend']}`}>
+            Ahora tu dúo <span className={styles['step']}>Ten a mano su ID.</span>
+          </h2>
           <EntryTextOf name="partner.fullName" {...text} />
           <EntryTextOf name="partner.freeFireId" {...text} />
           <RegisteredIdHint name="partner.freeFireId" {...text} />
           <EntryTextOf name="partner.nickname" {...text} />
-        </fieldset>
+        </>
       )}
-    </>
+    </fieldset>
   )
 }
 
@@ -181,6 +180,13 @@ function ContactStep({ entry, entryForm, onBack }: StepProps & { onBack: () => v
   const partner = entry.tournament.modality === 'duo' ? textOf(draft, 'partner.fullName').trim() : ''
   return (
     <>
+      <fieldset className={styles['section']}>
+        <Legend step={2}>¿Cómo te avisamos?</Legend>
+        <EntryTextOf name="email" draftState={draftState} />
+        <EntryTextOf name="phone" draftState={draftState} />
+      </fieldset>
+      <Questions entry={entry} entryForm={entryForm} />
+      <AcceptanceField entry={entry} draftState={draftState} isCarried={isCarried} />
       <div className={styles['who']}>
         <div>
           <p>
@@ -198,13 +204,6 @@ function ContactStep({ entry, entryForm, onBack }: StepProps & { onBack: () => v
           Cambiar
         </PlainButton>
       </div>
-      <fieldset className={styles['section']}>
-        <Legend step={2}>¿Cómo te avisamos?</Legend>
-        <EntryTextOf name="email" draftState={draftState} />
-        <EntryTextOf name="phone" draftState={draftState} />
-      </fieldset>
-      <Questions entry={entry} entryForm={entryForm} />
-      <AcceptanceField entry={entry} draftState={draftState} isCarried={isCarried} />
     </>
   )
 }

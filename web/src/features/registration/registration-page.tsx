@@ -105,11 +105,7 @@ function Absent({ isMissing, draftNote }: AbsentProps) {
   const heading = usePageHeading('Inscripción')
   return (
     <>
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className={isMissing ? 'visually-hidden' : `display ${styles['title']}`}
-      >
+      <h1 ref={heading} tabIndex={-1} className="visually-hidden">
         Inscripción
       </h1>
       {isMissing ? (
