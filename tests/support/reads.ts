@@ -49,7 +49,7 @@ async function seenBy(work: () => Promise<unknown>): Promise<Seen> {
 }
 
 /** What `work` reads of Firestore. */
-export async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const { named, found, counted } = await seenBy(work)
   const entries = await Promise.all(counted.map(async (query) => (await query.count().get()).data().count))
   const documents = [...named, ...found.flatMap(({ docs }) => docs)]
