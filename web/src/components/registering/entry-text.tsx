@@ -32,7 +32,7 @@ const LOOKS: Record<Name, Look> = {
   freeFireId: ID,
   email: {
     label: 'Correo',
-    hint: 'Aquí te llega la respuesta y el enlace de tu inscripción.',
+    hint: 'Aquí te llegan la respuesta y tu enlace.',
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
