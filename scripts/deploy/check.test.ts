@@ -43,6 +43,7 @@ const IDENTITY_CONFIG = {
     passwordPolicyVersions: [{ customStrengthOptions: { minPasswordLength: 8 } }],
   },
   emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+  monitoring: { requestLogging: { enabled: true } },
 }
 
 const NATIVE = {
@@ -329,7 +330,7 @@ describe('what cannot be looked up is unknown', () => {
         'Password policy: 8 characters or more',
         'E-mail enumeration protection',
       ],
-      ['New accounts can be made'],
+      ['New accounts can be made', 'Refused passwords are logged'],
     ],
     [
       'the database',
@@ -678,6 +679,7 @@ describe('a project that is not ready', () => {
       identity({ client: { permissions: { disabledUserSignup: true } } }),
       'New accounts can be made',
     ],
+    ['no log of sign-ins', identity({ monitoring: {} }), 'Refused passwords are logged'],
   ])('is advised, and deployed all the same, with %s', async (_what, answers, title) => {
     const { code, missing, advised, output } = await check({ answers })
     expect({ code, missing, advised }).toEqual({ code: 0, missing: [], advised: [title] })

@@ -71,6 +71,7 @@ describe('the settings of the identity service', () => {
         passwordPolicy,
         emailPrivacy,
         totp: false,
+        signInLog: false,
       },
     })
     expect(calls).toEqual([{ method: 'GET', url: '/admin/v2/projects/mi-arena/config', body: undefined }])
@@ -128,6 +129,8 @@ describe('the settings of the identity service', () => {
     ['closed accounts', { client: { permissions: { disabledUserSignup: true } } }, { signUp: false }],
     ['no passwords', { signIn: {} }, { emailSignIn: false }],
     ['domains', { authorizedDomains: ['a.example'] }, { authorizedDomains: ['a.example'] }],
+    ['logged sign-ins', { monitoring: { requestLogging: { enabled: true } } }, { signInLog: true }],
+    ['sign-ins without a log', { monitoring: { requestLogging: {} } }, { signInLog: false }],
   ])('tell of %s', async (_what, config, value) => {
     expect(await readIdentity(await serve({ ...config }))).toMatchObject({ value })
   })

@@ -29,6 +29,9 @@ const configSchema = z.object({
         .optional(),
     })
     .optional(),
+  monitoring: z
+    .object({ requestLogging: z.object({ enabled: z.boolean().optional() }).optional() })
+    .optional(),
 })
 
 type Config = z.infer<typeof configSchema>
@@ -46,6 +49,8 @@ export interface IdentityFacts {
   emailPrivacy: boolean
   /** Accounts can have the codes of an app as a second factor. */
   totp: boolean
+  /** The service writes a log line for each sign-in, also where the password was refused. */
+  signInLog: boolean
 }
 
 /** How the administration APIs of a project are reached. */
@@ -74,6 +79,7 @@ const factsOf = (config: Config): IdentityFacts => ({
     config.mfa?.providerConfigs?.some(
       ({ state, totpProviderConfig }) => state === 'ENABLED' && totpProviderConfig !== undefined,
     ) ?? false,
+  signInLog: config.monitoring?.requestLogging?.enabled === true,
 })
 
 const factsIn = (answer: Answer<Config>): Answer<IdentityFacts> =>
@@ -82,7 +88,7 @@ const factsIn = (answer: Answer<Config>): Answer<IdentityFacts> =>
 export const readIdentity = async (access: Access): Promise<Answer<IdentityFacts>> =>
   factsIn(await callConfig('GET', access))
 
-/** Sets missing settings, and keeps the others. TOTP is left alone: it needs Identity Platform, which has a price. */
+/** Sets missing settings, and keeps the others. TOTP and the log are left alone: they need Identity Platform, which has a price. */
 export async function fixIdentity(access: Access): Promise<Answer<IdentityFacts>> {
   const present = await callConfig('GET', access)
   if (present.is !== 'told') return present

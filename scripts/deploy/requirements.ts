@@ -106,6 +106,14 @@ const checkAccounts: Check = (facts) => {
       remedy: `${AUTHENTICATION}, User actions: enable create. Closed is right once everyone of the team has an account.`,
       optional: true,
     }),
+    told(identity, {
+      title: 'Refused passwords are logged',
+      isMet: ({ signInLog }) => signInLog,
+      whereAbsent,
+      remedy:
+        'docs/accounts.md tells how: Identity Platform, which has a price. The alert on many of them needs it.',
+      optional: true,
+    }),
     // Without it no one can enrol an app, and where it is required no one can use the panel.
     ...(valueOf(facts, 'SECOND_FACTOR') === 'off'
       ? []

@@ -25,12 +25,14 @@ function foundBy(filter: string): { message: string; levels: readonly Level[] }[
     .map((quoted) => ({ message: JSON.parse(quoted) as string, levels: LEVELS[severity] ?? [] }))
 }
 
-const filtersOf = ({ metrics, alertPolicies }: Monitoring) => [
-  ...metrics.map(({ filter }) => filter),
-  ...alertPolicies.flatMap(({ conditions }) =>
-    conditions.flatMap(({ conditionMatchedLog }) => conditionMatchedLog?.filter ?? []),
-  ),
-]
+/** Those that look for lines of the functions. */
+const filtersOf = ({ metrics, alertPolicies }: Monitoring) =>
+  [
+    ...metrics.map(({ filter }) => filter),
+    ...alertPolicies.flatMap(({ conditions }) =>
+      conditions.flatMap(({ conditionMatchedLog }) => conditionMatchedLog?.filter ?? []),
+    ),
+  ].filter((filter) => filter.startsWith('resource.type="cloud_run_revision"'))
 
 const isLogged = (message: string, levels: readonly Level[]): boolean =>
   message in LOG_EVENTS && LOG_EVENTS[message as LogEvent].levels.some((level) => levels.includes(level))
@@ -68,6 +70,11 @@ describe('the alerts', () => {
     )
     expect(condition?.conditionThreshold).toMatchObject({ aggregations: [{ alignmentPeriod: '600s' }] })
     expect(condition?.conditionThreshold?.['thresholdValue']).toBeLessThan(linesOfOne)
+  })
+
+  it('leave nothing but refused passwords to the log of another service', () => {
+    const elsewhere = monitoring.metrics.filter(({ filter }) => !filtersOf(monitoring).includes(filter))
+    expect(elsewhere.map(({ name }) => name)).toEqual(['arena_refused_passwords'])
   })
 
   it('that look for lines are sent at most once an hour, and have one condition, as the API wants it', () => {
