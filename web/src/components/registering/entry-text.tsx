@@ -32,7 +32,7 @@ const LOOKS: Record<Name, Look> = {
   freeFireId: ID,
   email: {
     label: 'Correo',
-    hint: 'Aquí te llegan la respuesta y tu enlace.',
+    hint: 'Aquí te llegan la respuesta y tu boleto.',
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
@@ -40,7 +40,7 @@ const LOOKS: Record<Name, Look> = {
   },
   phone: {
     label: 'Teléfono',
-    hint: 'Con código de país.',
+    hint: 'Con código de país, para escribirte.',
     placeholder: '+57 300 555 0143',
     type: 'tel',
     inputMode: 'tel',

@@ -153,7 +153,7 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
   return (
     <fieldset className={styles['section']}>
       <Legend step={1}>{isDuo ? '¿Quiénes juegan?' : '¿Quién juega?'}</Legend>
-      {isDuo && <h2 className={`display ${styles['legend']}`}>Primero tú</h2>}
+      {isDuo && <h2 className="display">Primero tú</h2>}
       <EntryTextOf name="fullName" {...text} />
       <EntryTextOf name="freeFireId" {...text} />
       <RegisteredIdHint name="freeFireId" {...text} />
@@ -161,9 +161,7 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
       <AgeFields draftState={draftState} />
       {isDuo && (
         <>
-          <h2 className={`display ${styles['legend']}`}>
-            Ahora tu dúo <span className={styles['step']}>Ten a mano su ID.</span>
-          </h2>
+          <h2 className="display">Ahora tu dúo</h2>
           <EntryTextOf name="partner.fullName" {...text} />
           <EntryTextOf name="partner.freeFireId" {...text} />
           <RegisteredIdHint name="partner.freeFireId" {...text} />
