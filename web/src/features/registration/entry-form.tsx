@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registrations/registration-views'
 import { hasFee, priceText } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
@@ -152,8 +152,15 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
   const text = { draftState, tournamentId: id }
   return (
     <fieldset className={styles['section']}>
-      <Legend step={1}>{isDuo ? '¿Quiénes juegan?' : '¿Quién juega?'}</Legend>
-      {isDuo && <h2 className="display">Primero tú</h2>}
+      <Legend step={1}>
+        {isDuo ? (
+          <>
+            ¿Quiénes juegan? <span className={styles['first']}>Primero tú</span>
+          </>
+        ) : (
+          '¿Quién juega?'
+        )}
+      </Legend>
       <EntryTextOf name="fullName" {...text} />
       <EntryTextOf name="freeFireId" {...text} />
       <RegisteredIdHint name="freeFireId" {...text} />
@@ -206,7 +213,7 @@ function ContactStep({ entry, entryForm, onBack }: StepProps & { onBack: () => v
   )
 }
 
-const Legend = ({ step, children }: { step: EntrySteps['step']; children: string }) => (
+const Legend = ({ step, children }: { step: EntrySteps['step']; children: ReactNode }) => (
   <legend className={`display ${styles['legend']}`}>
     {children} <span className={styles['step']}>Paso {step} de 2</span>
   </legend>
