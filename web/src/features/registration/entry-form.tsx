@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registrations/registration-views'
 import { hasFee, priceText } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { AnswerField } from '../../components/answers/answer-field.tsx'
@@ -152,28 +152,23 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
   const text = { draftState, tournamentId: id }
   return (
     <fieldset className={styles['section']}>
-      <Legend step={1}>
-        {isDuo ? (
-          <>
-            ¿Quiénes juegan? <span className={styles['first']}>Primero tú</span>
-          </>
-        ) : (
-          '¿Quién juega?'
-        )}
-      </Legend>
-      <EntryTextOf name="fullName" {...text} />
-      <EntryTextOf name="freeFireId" {...text} />
-      <RegisteredIdHint name="freeFireId" {...text} />
-      <EntryTextOf name="nickname" {...text} />
-      <AgeFields draftState={draftState} />
+      <Legend step={1}>{isDuo ? '¿Quiénes juegan?' : '¿Quién juega?'}</Legend>
+      <div className={styles['fields']}>
+        {isDuo && <h2 className="display">Tú</h2>}
+        <EntryTextOf name="fullName" {...text} />
+        <EntryTextOf name="freeFireId" {...text} />
+        <RegisteredIdHint name="freeFireId" {...text} />
+        <EntryTextOf name="nickname" {...text} />
+        <AgeFields draftState={draftState} />
+      </div>
       {isDuo && (
-        <>
-          <h2 className="display">Ahora tu dúo</h2>
+        <div className={styles['fields']}>
+          <h2 className="display">Tu dúo</h2>
           <EntryTextOf name="partner.fullName" {...text} />
           <EntryTextOf name="partner.freeFireId" {...text} />
           <RegisteredIdHint name="partner.freeFireId" {...text} />
           <EntryTextOf name="partner.nickname" {...text} />
-        </>
+        </div>
       )}
     </fieldset>
   )
@@ -187,8 +182,10 @@ function ContactStep({ entry, entryForm, onBack }: StepProps & { onBack: () => v
     <>
       <fieldset className={styles['section']}>
         <Legend step={2}>¿Cómo te avisamos?</Legend>
-        <EntryTextOf name="email" draftState={draftState} />
-        <EntryTextOf name="phone" draftState={draftState} />
+        <div className={styles['fields']}>
+          <EntryTextOf name="email" draftState={draftState} />
+          <EntryTextOf name="phone" draftState={draftState} />
+        </div>
       </fieldset>
       <Questions entry={entry} entryForm={entryForm} />
       <AcceptanceField entry={entry} draftState={draftState} isCarried={isCarried} />
@@ -213,7 +210,7 @@ function ContactStep({ entry, entryForm, onBack }: StepProps & { onBack: () => v
   )
 }
 
-const Legend = ({ step, children }: { step: EntrySteps['step']; children: ReactNode }) => (
+const Legend = ({ step, children }: { step: EntrySteps['step']; children: string }) => (
   <legend className={`display ${styles['legend']}`}>
     {children} <span className={styles['step']}>Paso {step} de 2</span>
   </legend>
@@ -297,7 +294,7 @@ function Questions({ entry, entryForm: { draftState } }: StepProps) {
       {required.length > 0 && (
         <fieldset className={styles['section']}>
           <legend className={`display ${styles['legend']}`}>Sobre tu juego</legend>
-          {required.map(answerOf)}
+          <div className={styles['fields']}>{required.map(answerOf)}</div>
         </fieldset>
       )}
       {optional.length > 0 && (
@@ -305,7 +302,7 @@ function Questions({ entry, entryForm: { draftState } }: StepProps) {
           title={required.length > 0 ? 'Más preguntas (opcional)' : 'Sobre tu juego (opcional)'}
           isKeptOpen={optional.some(({ field }) => checks.problemOf(field.id) !== undefined)}
         >
-          <div className={styles['section']}>{optional.map(answerOf)}</div>
+          <div className={styles['fields']}>{optional.map(answerOf)}</div>
         </Folded>
       )}
     </>
