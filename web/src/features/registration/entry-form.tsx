@@ -168,7 +168,6 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
           <EntryTextOf name="partner.freeFireId" {...text} />
           <RegisteredIdHint name="partner.freeFireId" {...text} />
           <EntryTextOf name="partner.nickname" {...text} />
-          <p className="soft-small">Su edad no hace falta.</p>
         </div>
       )}
     </fieldset>
