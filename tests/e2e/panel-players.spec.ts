@@ -325,7 +325,7 @@ test('a tournament of long ago is named in the list, and found by its name', asy
   await checkA11y(page)
   await expect(popup.getByText('Buscando…')).toHaveCount(0)
   await part.focus()
-  // What is found later may take the highlight from it.
+  // Results that arrive later may move the highlight.
   await expect(async () => {
     if ((await option.getAttribute('data-highlighted')) === null) await part.press('ArrowDown')
     await expect(option).toHaveAttribute('data-highlighted', '', { timeout: 1_000 })

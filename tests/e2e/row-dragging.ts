@@ -35,7 +35,7 @@ async function follow(
   }).toPass()
 }
 
-/** The list may move between the hover and the press: a press beside the handle is let go elsewhere, and repeated. */
+/** The list may move between the hover and the press: a press that misses the handle is released elsewhere and retried. */
 async function press(page: Page, grip: Locator): Promise<void> {
   await expect(async () => {
     await grip.hover()

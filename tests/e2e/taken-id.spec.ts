@@ -72,10 +72,9 @@ test.describe('an ID that is taken', () => {
     const email = await ownAddress(page)
     await accept(page)
     await sendButton(page).click()
-    const known = page.getByRole('region', { name: 'Este ID ya está inscrito' })
-    const partnerField = await page.getByLabel('ID de Free Fire de tu dúo').boundingBox()
-    const notice = await known.boundingBox()
-    expect(notice?.y).toBeGreaterThan(partnerField?.y ?? Infinity)
+    const known = page
+      .locator('fieldset > div', { has: page.getByRole('heading', { name: 'Tu dúo' }) })
+      .getByRole('region', { name: 'Este ID ya está inscrito' })
     await expect(known.getByRole('link', { name: 'Ver mi inscripción' })).toHaveAttribute(
       'href',
       receiptPath(token),

@@ -22,6 +22,9 @@ export const AGE_GROUPS = ['11-17', '18+'] as const
 
 export type AgeGroup = (typeof AGE_GROUPS)[number]
 
+/** In the form and in exports: a spreadsheet would read '11-17' as a day in November. */
+export const AGE_TEXTS: Record<AgeGroup, string> = { '11-17': 'De 11 a 17', '18+': '18 o más' }
+
 /** By the codes of the panel's messages, of which a visitor's page needs only these. */
 export const PERSON_SENTENCES = {
   'full-name-required': 'El nombre es obligatorio',

@@ -3,6 +3,7 @@ import type { Answers } from '../../contract/forms/answers.ts'
 import type { FormField } from '../../contract/forms/forms.ts'
 import { columnsAsked, isWordedSo, type AnswerColumn } from '../../contract/forms/wordings.ts'
 import type { RegistrationExport } from '../../contract/registrations/inbox.ts'
+import { AGE_TEXTS } from '../../contract/registrations/person-rules.ts'
 import { REGISTRATION_FLAGS } from '../../contract/registrations/registration-flags.ts'
 import { REGISTRATION_STATUSES } from '../../contract/registrations/registration-states.ts'
 import { askedAs, type RegistrationWording } from '../../contract/registrations/registration-wordings.ts'
@@ -195,9 +196,6 @@ const AFTER = [
   'Chat abierto (UTC)',
 ]
 
-/** Texts instead of the codes: spreadsheets read '11-17' as a day in November. */
-const AGES: Record<RegistrationView['age'], string> = { '11-17': 'De 11 a 17', '18+': '18 o más' }
-
 const momentText = (instant: string | null): string => (instant === null ? '' : utcText(instant))
 
 /**
@@ -235,7 +233,7 @@ const rowOf = (registration: RegistrationView, answers: Row, names: Names): Row 
   registration.partner?.fullName ?? '',
   registration.partner?.nickname ?? '',
   registration.partner?.freeFireId ?? '',
-  AGES[registration.age],
+  AGE_TEXTS[registration.age],
   registration.guardian?.name ?? '',
   ...answers,
   registration.acceptedVersion ?? '',

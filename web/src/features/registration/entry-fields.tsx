@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { AgeGroup } from '@arena-libre/functions/contract/registrations/person-rules'
+import { AGE_TEXTS, type AgeGroup } from '@arena-libre/functions/contract/registrations/person-rules'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registrations/registration-views'
 import { RadioAnswer } from '../../components/answers/answer-field.tsx'
 import { controlId } from '../../components/answers/labelled.tsx'
@@ -40,20 +40,18 @@ export function EntryTextOf({ name, draftState, tournamentId }: EntryTextOfProps
 
 export const AGE_QUESTION = '¿Qué edad tienes?'
 
-const AGES: Record<AgeGroup, string> = { '11-17': 'De 11 a 17', '18+': '18 o más' }
-
 const FIELD = {
   id: 'age',
   type: 'radio',
   label: AGE_QUESTION,
   placeholder: '',
   required: true,
-  options: Object.values(AGES),
+  options: Object.values(AGE_TEXTS),
   help: '',
   limits: null,
 } as const
 
-const ageOf = (label: string): AgeGroup => (label === AGES['18+'] ? '18+' : '11-17')
+const ageOf = (label: string): AgeGroup => (label === AGE_TEXTS['18+'] ? '18+' : '11-17')
 
 /** A player under 18 needs the consent of an adult. */
 export function AgeFields({ draftState }: { draftState: DraftState }) {
@@ -62,7 +60,7 @@ export function AgeFields({ draftState }: { draftState: DraftState }) {
     <>
       <RadioAnswer
         field={{ ...FIELD, options: [...FIELD.options] }}
-        value={draft.age === null ? '' : AGES[draft.age]}
+        value={draft.age === null ? '' : AGE_TEXTS[draft.age]}
         onChange={(label) => change('age', () => ({ age: ageOf(label) }))}
         error={checks.problemOf('age')}
       />
