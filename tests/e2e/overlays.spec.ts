@@ -4,6 +4,7 @@ import { expect, test } from '../support/e2e.ts'
 import { typeIn } from '../support/typing.ts'
 import { holdBack } from './loading.ts'
 
+/** It moves aside where it would cover a button of the page, unless it has the focus. */
 const HELP = 'Ayuda: preguntas frecuentes'
 
 test.describe('a first visit', () => {
@@ -221,7 +222,9 @@ test('help answers at once on a slow line, and opens once however often it is pr
   const release = await holdBack(page, '**/assets/faq-overlay*.js')
   await page.goto('/tournaments')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: HELP }).dblclick()
+  const help = page.getByRole('button', { name: HELP })
+  await help.focus()
+  await help.dblclick()
   const dialog = page.getByRole('dialog', { name: 'Preguntas frecuentes' })
   await expect(dialog.getByText('Cargando…')).toBeAttached()
   await checkA11y(page)
@@ -275,12 +278,14 @@ test.describe('without the connection that brings the texts', () => {
     await page.goto('/')
     await page.route('**/assets/faq-overlay*.js', (route) => route.abort())
     const help = page.getByRole('button', { name: HELP })
+    await help.focus()
     await help.click()
     await expect(page.getByText('No pudimos abrir esa página')).toBeVisible()
     await checkA11y(page)
     await expect(page).toHaveURL('/')
     await page.unroute('**/assets/faq-overlay*.js')
     await page.reload()
+    await help.focus()
     await help.click()
     await expect(page.getByRole('dialog', { name: 'Preguntas frecuentes' })).toBeVisible()
   })
