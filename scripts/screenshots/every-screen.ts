@@ -125,13 +125,7 @@ const WAYS = {
   rules: at('/tournament-rules/copa-apertura', (page) =>
     page.getByRole('list', { name: 'Reglas oficiales' }).waitFor(),
   ),
-  choose: async (page) => {
-    // Until the answer, the site counts with the clock of the picture.
-    const answered = page.waitForResponse('**/api/tournaments?*')
-    await page.goto('/registration')
-    await answered
-    await withArticle(page)
-  },
+  choose: at('/registration', withArticle),
   register: atForm('copa-apertura'),
   'register-duo': atForm('duelo-de-duplas'),
   'register-full': at('/register/copa-llena', withText('Aquí sí hay cupo')),
