@@ -5,6 +5,7 @@ import { TicketButton } from '../buttons.tsx'
 import { ErrorSummary } from '../form-messages.tsx'
 import { OverlayLink } from '../links.tsx'
 import { AnswerField } from './answer-field.tsx'
+import note from '../form-note.module.css'
 import styles from './form-sheet.module.css'
 import { ReadOnlyFields } from './labelled.tsx'
 
@@ -51,7 +52,7 @@ export const FormSheet = ({
     <TicketButton submits large wide busy={isSending}>
       {isSending ? 'Enviando…' : 'Enviar respuesta'}
     </TicketButton>
-    <p className={styles['note']}>
+    <p className={note['note']}>
       Usamos tus respuestas solo para organizar los torneos.{' '}
       <OverlayLink to="privacy">Privacidad</OverlayLink>
     </p>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type CoverInks, inkList, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type { TournamentChoice } from '@arena-libre/functions/contract/forms/form-views'
-import { factsLine } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { isFull } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import { paths } from '../../lib/paths.ts'
 import { seatsView } from '../../lib/tournaments/seats-view.ts'
@@ -43,7 +42,7 @@ function Choice({ tournament, inks }: { tournament: TournamentChoice; inks: Cove
           {name}
         </Link>
       </h2>
-      <PlainFacts tournament={tournament} line={factsLine(tournament)} />
+      <PlainFacts tournament={tournament} />
       <p className={styles['seats']} data-entry={entry}>
         {entry === 'line' && <Icon name="queue" />}
         {entry === 'line'

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import {
   type Facts,
   factsLine,
+  feeText,
   gameLine,
   hasFee,
   NO_DATE,
+  posterLine,
 } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { zoneNameIn } from '@arena-libre/functions/contract/time/spanish-dates'
 import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
@@ -116,15 +118,15 @@ export function WhenAndWhere({ tournament }: { tournament: Tournament }) {
 
 interface PlainFactsProps {
   tournament: Facts & Pick<Tournament, 'date' | 'timeZone'>
-  /** Below the date. */
-  line: string
+  showsFee?: boolean
 }
 
 /** Below the name of the tournament, which outweighs them. */
-export const PlainFacts = ({ tournament, line }: PlainFactsProps) => (
+export const PlainFacts = ({ tournament, showsFee = true }: PlainFactsProps) => (
   <div className={styles['plain']}>
     <When {...tournament} />
-    <p className={styles['where']}>{line}</p>
+    <p className={styles['where']}>{posterLine(tournament)}</p>
+    {showsFee && hasFee(tournament) && <p className={styles['where']}>{feeText(tournament)}</p>}
   </div>
 )
 

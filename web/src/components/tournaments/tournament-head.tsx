@@ -1,5 +1,4 @@
 import { inksOf, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
-import { factsLine, posterLine } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { isFull } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { CupFace } from '../artwork/cup-face.tsx'
@@ -24,7 +23,7 @@ export const TournamentHead = ({ tournament, isBesidePoster = false }: Tournamen
     <div className={styles['facts']}>
       <p className={`display ${styles['name']}`}>{tournament.name}</p>
       {/* A form says how its fee is paid. */}
-      <PlainFacts tournament={tournament} line={(isBesidePoster ? posterLine : factsLine)(tournament)} />
+      <PlainFacts tournament={tournament} showsFee={!isBesidePoster} />
     </div>
   </div>
 )

@@ -2,7 +2,7 @@ import { TicketLink } from '../../components/buttons.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { LoadFailure } from '../../components/load-notices.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
-import { SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { LoadingBlocks } from '../../components/skeleton-block.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { TournamentChoices } from '../../components/tournaments/tournament-choices.tsx'
 import { ListConnection } from '../../components/tournaments/tournament-connections.tsx'
@@ -19,7 +19,7 @@ export function ChooseTournament() {
   const list = useTournamentList()
   return (
     <>
-      <PageHeader ref={heading} title="Inscripción" lead="Elige el torneo en el que quieres jugar." />
+      <PageHeader ref={heading} title="Inscripción" lead="Aquí eliges en qué torneo juegas." />
       <div className={`measure ${styles['board']}`}>
         <ListConnection list={list} />
         <Choices list={list} />
@@ -42,12 +42,7 @@ function Choices({ list }: { list: TournamentList }) {
     )
   }
   if (status === 'connecting') {
-    return (
-      <>
-        <output className="visually-hidden">Cargando torneos…</output>
-        <SkeletonBlock className={styles['skeleton']} />
-      </>
-    )
+    return <LoadingBlocks label="Cargando torneos…" count={4} className={styles['bones']} />
   }
   if (!isCurrent(status)) {
     return (

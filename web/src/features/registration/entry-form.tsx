@@ -17,6 +17,7 @@ import { askedFields, submissionOf } from '../../lib/registrations/submission.ts
 import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 import { prepareNotices } from '../../shell/unsent/unsent-connection.tsx'
 import { AcceptanceField, AGE_QUESTION, AgeFields, EntryTextOf, Folded } from './entry-fields.tsx'
+import note from '../../components/form-note.module.css'
 import styles from './entry-form.module.css'
 import { RegisteredIdHint, TakenId } from './free-fire-id-field.tsx'
 import { SendingNotice } from './sending.tsx'
@@ -108,7 +109,7 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
               : 'Enviar inscripción'}
         </TicketButton>
       )}
-      <p className={styles['note']}>
+      <p className={note['note']}>
         {!hasFee(entry.tournament) && 'Jugar es gratis. '}Nunca te pedimos tu contraseña.{' '}
         <OverlayLink to="privacy">Privacidad</OverlayLink>
       </p>
