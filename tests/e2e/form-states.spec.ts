@@ -74,6 +74,7 @@ test('a form of a tournament leads to the tournaments that use it', async ({ pag
   const choice = (name: string) => page.getByRole('article').filter({ hasText: name })
   await expect(choice('Copa Sin Tregua')).toContainText('Completo · 4 en lista')
   await expect(choice('Copa Apertura')).toContainText(/Quedan \d+ de \d+/)
+  await expect(choice('Copa Apertura')).toContainText('PREMIOS USD $80')
   await expect(choice('Copa Apertura').locator('time')).toBeVisible()
   await page.getByRole('link', { name: 'Copa Apertura', exact: true }).click()
   await expect(page).toHaveURL('/tournament-rules/copa-apertura')

@@ -260,6 +260,21 @@ test('solo, from the form to the ticket and home with it', async ({ page, db, op
   expect(record?.get('flags')).not.toContain('honeypot')
 })
 
+test('that an ID is free takes the place of its hint: nothing moves', async ({ page, openCup }) => {
+  await page.goto(`/register/${await openCup()}`)
+  const id = page.getByLabel('ID de Free Fire', { exact: true })
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  await expect(id).toHaveAccessibleDescription('En tu perfil del juego: de 8 a 12 números.')
+  const places = async () => [await id.boundingBox(), await next.boundingBox()]
+  const before = await places()
+  const written = anId()
+  await typeIn(id, written)
+  await expect(id).toHaveAccessibleDescription('Este ID está libre.')
+  expect(await places()).toEqual(before)
+  await typeIn(id, written.slice(1))
+  await expect(id).toHaveAccessibleDescription('En tu perfil del juego: de 8 a 12 números.')
+})
+
 test('no address that is asked for names a person', async ({ page, openCup }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -11,7 +11,9 @@ export interface TextFieldProps {
   /** Set if another element of the page refers to it. */
   id?: string
   type?: HTMLInputTypeAttribute
-  hint?: string | undefined
+  hint?: ReactNode
+  /** 'polite' for one that changes with the value. */
+  hintLive?: 'polite'
   error?: string | undefined
   maxLength?: number | undefined
   inputMode?: 'numeric' | 'tel' | 'email' | undefined
@@ -34,6 +36,7 @@ export function TextField({
   id: givenId,
   type = 'text',
   hint,
+  hintLive,
   error,
   maxLength,
   inputMode,
@@ -54,7 +57,7 @@ export function TextField({
         {label}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={styles['hint']}>
+        <p id={`${id}-hint`} className={styles['hint']} aria-live={hintLive}>
           {hint}
         </p>
       )}
@@ -76,7 +79,7 @@ export function TextField({
           placeholder={placeholder}
           onBlur={onBlur}
           aria-invalid={error !== undefined}
-          aria-describedby={described === '' ? undefined : described}
+          aria-describedby={described || undefined}
         />
         {aside}
       </div>

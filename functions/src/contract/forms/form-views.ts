@@ -19,6 +19,7 @@ export const tournamentChoiceSchema = z.object(
     modality: true,
     entryFee: true,
     currency: true,
+    prizePool: true,
     maxPlayers: true,
     currentPlayers: true,
     waiting: true,

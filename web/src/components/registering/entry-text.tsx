@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { LONGEST } from '@arena-libre/functions/contract/registrations/person-rules'
 import type { EntryText as Name } from '../../lib/registrations/entry-draft.ts'
@@ -18,7 +19,7 @@ const ID: Look = {
 
 const NICKNAME: Look = {
   label: 'Apodo (opcional)',
-  hint: 'Sale en las tablas en lugar de tu nombre.',
+  hint: 'Sale en las tablas. Tu nombre no se publica.',
   autoComplete: 'off',
   autoCapitalize: 'none',
   dir: 'auto',
@@ -55,7 +56,7 @@ const LOOKS: Record<Name, Look> = {
   'partner.nickname': {
     ...NICKNAME,
     label: 'Apodo de tu dúo (opcional)',
-    hint: 'Sale en las tablas en lugar de su nombre.',
+    hint: 'Sale en las tablas. Su nombre no se publica.',
   },
   'partner.freeFireId': {
     ...ID,
@@ -73,9 +74,10 @@ const LOOKS: Record<Name, Look> = {
 const SPACES = /\s/g
 
 export const entryLabel = (name: Name): string => LOOKS[name].label
+export const entryHint = (name: Name): ReactNode => LOOKS[name].hint
 
 type EntryTextProps = Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'onBlur'> &
-  Partial<Pick<TextFieldProps, 'hint'>> & { name: Name }
+  Pick<TextFieldProps, 'hint' | 'hintLive'> & { name: Name }
 
 export function EntryText({ name, onChange, ...props }: EntryTextProps) {
   const isId = name === 'freeFireId' || name === 'partner.freeFireId'

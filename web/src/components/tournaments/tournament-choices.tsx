@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { type CoverInks, inkList, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type { TournamentChoice } from '@arena-libre/functions/contract/forms/form-views'
+import { purse, purseLabel } from '@arena-libre/functions/contract/tournaments/purse'
 import { isFull } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import { paths } from '../../lib/paths.ts'
 import { seatsView } from '../../lib/tournaments/seats-view.ts'
@@ -29,27 +30,29 @@ export const TournamentChoices = ({ tournaments }: TournamentChoicesProps) => (
 /** The rules come first, as on every other way to the form. */
 function Choice({ tournament, inks }: { tournament: TournamentChoice; inks: CoverInks }) {
   const { id, name, maxPlayers } = tournament
-  const entry = isFull(tournament) ? 'line' : 'open'
+  const prizes = purse(tournament.prizePool)
+  const isLine = isFull(tournament)
   return (
     <article className={styles['choice']}>
-      <CupFace
-        className={styles['face']}
-        tournamentId={id}
-        inks={entry === 'line' ? soldOutInksOf(id) : inks}
-      />
+      <CupFace className={styles['face']} tournamentId={id} inks={isLine ? soldOutInksOf(id) : inks} />
       <h2 className={`display ${styles['name']}`}>
         <Link className={styles['link']} to={paths.tournamentRules.href(id)}>
           {name}
         </Link>
       </h2>
       <PlainFacts tournament={tournament} />
-      <p className={styles['seats']} data-entry={entry}>
-        {entry === 'line' && <Icon name="queue" />}
-        {entry === 'line'
+      {prizes !== null && (
+        <p className={`display ${styles['prize']}`}>
+          {purseLabel(tournament)} {prizes}
+        </p>
+      )}
+      <p className={styles['seats']} data-line={isLine}>
+        {isLine && <Icon name="queue" />}
+        {isLine
           ? `Completo · ${tournament.waiting} en lista`
           : maxPlayers === 0
             ? 'Sin límite de cupos'
-            : seatsView(tournament, entry, false).text}
+            : seatsView(tournament, 'open', false).text}
       </p>
       <span className={styles['stub']}>
         <Icon name="arrow" />

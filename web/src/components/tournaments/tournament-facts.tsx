@@ -118,15 +118,15 @@ export function WhenAndWhere({ tournament }: { tournament: Tournament }) {
 
 interface PlainFactsProps {
   tournament: Facts & Pick<Tournament, 'date' | 'timeZone'>
-  showsFee?: boolean
+  hidesFee?: boolean
 }
 
 /** Below the name of the tournament, which outweighs them. */
-export const PlainFacts = ({ tournament, showsFee = true }: PlainFactsProps) => (
+export const PlainFacts = ({ tournament, hidesFee }: PlainFactsProps) => (
   <div className={styles['plain']}>
     <When {...tournament} />
     <p className={styles['where']}>{posterLine(tournament)}</p>
-    {showsFee && hasFee(tournament) && <p className={styles['where']}>{feeText(tournament)}</p>}
+    {!hidesFee && hasFee(tournament) && <p className={styles['where']}>{feeText(tournament)}</p>}
   </div>
 )
 

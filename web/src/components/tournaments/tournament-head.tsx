@@ -12,7 +12,7 @@ interface TournamentHeadProps {
 }
 
 /** Which tournament a page of a player is about. */
-export const TournamentHead = ({ tournament, isBesidePoster = false }: TournamentHeadProps) => (
+export const TournamentHead = ({ tournament, isBesidePoster }: TournamentHeadProps) => (
   <div className={`${styles['head']} ${isBesidePoster ? styles['beside'] : ''}`}>
     <CupFace
       tournamentId={tournament.id}
@@ -23,7 +23,7 @@ export const TournamentHead = ({ tournament, isBesidePoster = false }: Tournamen
     <div className={styles['facts']}>
       <p className={`display ${styles['name']}`}>{tournament.name}</p>
       {/* A form says how its fee is paid. */}
-      <PlainFacts tournament={tournament} showsFee={!isBesidePoster} />
+      <PlainFacts tournament={tournament} hidesFee={isBesidePoster} />
     </div>
   </div>
 )

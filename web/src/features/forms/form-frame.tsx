@@ -66,7 +66,7 @@ export function RegisteringNotice({ tournaments }: RegisteringNoticeProps) {
   }
   return (
     <section className={styles['notice']}>
-      <p>Este formulario es parte de la inscripción a un torneo. Elige el tuyo y te lleva a inscribirte:</p>
+      <p>Este formulario es parte de la inscripción a un torneo. Elige el tuyo:</p>
       <TournamentChoices tournaments={tournaments} />
     </section>
   )

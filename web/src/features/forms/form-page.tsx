@@ -45,7 +45,7 @@ function KnownForm({ formId }: { formId: string }) {
         form.registersFor === null ? (
           <FormNotice
             title="Este formulario no está disponible"
-            text="Ya cerró, o todavía no abre. Si te lo acaban de enviar, pregunta a quien te lo compartió."
+            text="Ya cerró, o todavía no abre. Pregunta a quien te lo compartió."
           />
         ) : (
           <RegisteringNotice tournaments={form.registersFor} />
@@ -85,7 +85,7 @@ function FormNotice({ title, text, onRetry }: FormNoticeProps) {
       action={
         <div className={styles['actions']}>
           <TicketLink to={paths.home.href()}>Volver al Inicio</TicketLink>
-          {onRetry !== undefined && <PlainButton onClick={onRetry}>Reintentar</PlainButton>}
+          {onRetry && <PlainButton onClick={onRetry}>Reintentar</PlainButton>}
         </div>
       }
     />

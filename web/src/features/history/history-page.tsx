@@ -7,7 +7,7 @@ import { MorePages } from '../../components/load-more.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { LoadFailure } from '../../components/load-notices.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
-import { SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { LoadingBlocks } from '../../components/skeleton-block.tsx'
 import { queryClientOfPage } from '../../lib/api/query-client.ts'
 import { usePastTournaments } from '../../lib/api/tournaments.ts'
 import { yearIn } from '../../lib/dates.ts'
@@ -81,11 +81,12 @@ function Cups({ cups }: { cups: readonly PastCup[] }) {
     return outcome === null || champion === null ? [] : [{ tournament, outcome, champion }]
   })
   const [latest, ...earlier] = decided
-  const known = new Set(decided.map(({ tournament }) => tournament.id))
-  const others = cups.flatMap(({ tournament }) => (known.has(tournament.id) ? [] : [tournament]))
+  const others = cups.flatMap(({ tournament }) =>
+    decided.some((one) => one.tournament === tournament) ? [] : [tournament],
+  )
   return (
     <>
-      {latest !== undefined && <LatestCup {...latest} />}
+      {latest && <LatestCup {...latest} />}
       {earlier.length > 0 && (
         <section aria-labelledby="muro">
           <div className={styles['head']}>
@@ -104,8 +105,8 @@ function Cups({ cups }: { cups: readonly PastCup[] }) {
         </section>
       )}
       {others.length > 0 && (
-        <section aria-labelledby={latest === undefined ? undefined : 'sin-campeon'}>
-          {latest !== undefined && (
+        <section aria-labelledby={latest && 'sin-campeon'}>
+          {latest && (
             <div className={styles['head']}>
               <h2 id="sin-campeon" className="display">
                 Más copas
@@ -145,19 +146,10 @@ function ComingSoon() {
   )
 }
 
-const STUBS = ['first', 'second', 'third']
-
-function HistorySkeleton() {
-  return (
-    <>
-      <output className="visually-hidden">Cargando el historial…</output>
-      <ul className={`${columns['columns']} ${styles['list']}`} aria-hidden="true">
-        {STUBS.map((stub) => (
-          <li key={stub}>
-            <SkeletonBlock className={styles['stub']} />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
+const HistorySkeleton = () => (
+  <LoadingBlocks
+    label="Cargando el historial…"
+    count={3}
+    className={`${columns['columns']} ${styles['list']} ${styles['bones']}`}
+  />
+)

@@ -4,7 +4,7 @@ import { PlainButton } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
-import { EntryText } from '../../components/registering/entry-text.tsx'
+import { entryHint, EntryText } from '../../components/registering/entry-text.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useIsIdFree, useOwnReceiptOf, useResend } from '../../lib/api/registrations.ts'
 import { paths } from '../../lib/paths.ts'
@@ -38,20 +38,32 @@ function useIsFree(tournamentId: string, freeFireId: string): boolean | undefine
 export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps) {
   const debounced = useDebounced(field.value, DEBOUNCE_MS)
   const isFree = useIsFree(tournamentId, debounced)
-  const isTold = debounced === field.value && isFree !== undefined
+  const known = debounced === field.value ? isFree : undefined
   return (
     <div className={styles['field']}>
-      <EntryText {...field} />
-      {field.error === undefined && (
-        <output className={isFree === false ? styles['taken'] : styles['free']}>
-          {isTold && (
-            <>
-              <Icon name={isFree ? 'tick' : 'alert'} />
-              {isFree ? 'Este ID está libre.' : CLIENT_MESSAGES.alreadyRegistered}
-            </>
-          )}
-        </output>
-      )}
+      <EntryText
+        {...field}
+        // In place of the hint, so that nothing moves under a thumb.
+        hint={
+          known === true ? (
+            <span className={styles['free']}>
+              <Icon name="tick" />
+              Este ID está libre.
+            </span>
+          ) : (
+            entryHint(field.name)
+          )
+        }
+        hintLive="polite"
+      />
+      <output className={styles['taken']}>
+        {known === false && field.error === undefined && (
+          <>
+            <Icon name="alert" />
+            {CLIENT_MESSAGES.alreadyRegistered}
+          </>
+        )}
+      </output>
     </div>
   )
 }

@@ -32,14 +32,15 @@ test('takes what the contract says', () => {
     modality: 'solo',
     entryFee: '0',
     currency: 'USD',
+    prizePool: '',
     maxPlayers: 48,
     currentPlayers: 3,
     waiting: 0,
   }
   const linked = { ...form, registersFor: [choice] }
   expect(readPublicForm(linked)).toEqual(linked)
-  const { currency, waiting, ...earlier } = choice
-  expect([currency, waiting]).toEqual(['USD', 0])
+  const { currency, prizePool, waiting, ...earlier } = choice
+  expect([currency, prizePool, waiting]).toEqual(['USD', '', 0])
   expect(readPublicForm({ ...form, registersFor: [earlier] })).toEqual(linked)
 })
 

@@ -79,6 +79,7 @@ const CHOICE_FIELDS = [
   'modality',
   'entryFee',
   'currency',
+  'prizePool',
   'maxPlayers',
   'currentPlayers',
   'waiting',
@@ -92,7 +93,8 @@ const readerOf =
   <Shape>(fields: readonly (keyof Tournament)[]) =>
   (value: unknown): Shape | null => {
     if (!isRecord(value)) return null
-    const record: Record<string, unknown> = { ...TOURNAMENT_DEFAULTS, ...value }
+    // The choices of an earlier release had no prizes.
+    const record: Record<string, unknown> = { ...TOURNAMENT_DEFAULTS, prizePool: '', ...value }
     if (!fields.every((field) => CHECKS[field](record[field]))) return null
     return Object.fromEntries(fields.map((field) => [field, record[field]])) as Shape
   }
