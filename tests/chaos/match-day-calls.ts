@@ -29,6 +29,7 @@ export interface Act {
   /** The registration; null if it is about the tournament. */
   id: string | null
   sent: unknown
+  sentAt: number
   beganAt: number
   endedAt: number
   code: string | null
@@ -171,10 +172,11 @@ export class MatchDayCalls {
   }
 
   async #note(about: Pick<Act, 'kind' | 'id' | 'sent'>, ask: () => Promise<Answer>): Promise<void> {
-    const { code, data, beganAt, endedAt } = await ask()
+    const { code, data, sentAt, beganAt, endedAt } = await ask()
     // No time is skipped while a request is under way.
     const offset = this.#office.world.now.getTime() - performance.now()
-    this.acts.push({ ...about, code, data, beganAt: beganAt + offset, endedAt: endedAt + offset })
+    const times = { sentAt: sentAt + offset, beganAt: beganAt + offset, endedAt: endedAt + offset }
+    this.acts.push({ ...about, code, data, ...times })
     const name = about.id === null ? wordsOf(about.sent) : about.id.slice(0, 8)
     if (about.kind !== 'look') this.#office.tale.note(`${about.kind} ${name}: ${code ?? 'done'}`)
   }

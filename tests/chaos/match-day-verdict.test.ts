@@ -27,6 +27,7 @@ const anAct = (kind: Act['kind'], time: string, changes: Partial<Act> = {}): Act
   kind,
   id: ID,
   sent: null,
+  sentAt: ms(time),
   beganAt: ms(time),
   endedAt: ms(time) + 100,
   code: null,
@@ -306,6 +307,23 @@ test.each<[string, Left, string[]]>([
       ],
     },
     [`${NAME} sees how to enter a room that is hidden or was changed`],
+  ],
+  [
+    'a player sees a room that was changed by an attempt without an answer',
+    {
+      acts: [
+        ...ROOMS,
+        anAct('room', '19:32:00', {
+          id: null,
+          sent: { ...ROOM, password: 'nueva' },
+          data: { revision: 2 },
+          beganAt: ms('19:34:00'),
+          endedAt: ms('19:34:01'),
+        }),
+        look('19:33:00', 'nueva'),
+      ],
+    },
+    [],
   ],
   [
     'one who has left sees a room',

@@ -185,7 +185,7 @@ const wasSeatedAgain = (id: string, acts: readonly Act[]): boolean =>
 function answerViolations({ acts, arena: { tournament } }: Standing, window: ConfirmationWindow): string[] {
   const ends = acts
     .filter((act) => act.kind === 'end' && isDone(act))
-    .map(({ sent, beganAt }) => (sent === 'now' ? beganAt : Date.parse(String(sent))))
+    .map(({ sent, sentAt }) => (sent === 'now' ? sentAt : Date.parse(String(sent))))
   const planned = window.start.getTime() - (tournament.confirmation?.closesBefore ?? 0) * 60_000
   const firstEnd = Math.min(planned, ...ends)
   return acts
@@ -242,7 +242,7 @@ function mailFaultsOf(registration: Registration, standing: Standing, window: Co
 function firstConfirmed({ id, confirmation }: Registration, { acts }: Standing): number {
   const stored = confirmation?.at ?? null
   return Math.min(
-    ...doneTo(id, acts, 'confirm', 'confirm by hand').map(({ beganAt }) => beganAt),
+    ...doneTo(id, acts, 'confirm', 'confirm by hand').map(({ sentAt }) => sentAt),
     stored === null ? Infinity : Date.parse(stored),
   )
 }
@@ -280,7 +280,7 @@ interface Span<Value> {
 function spansOf<Value>(acts: readonly Act[], valueOf: (act: Act) => Value): Span<Value>[] {
   const inOrder = acts.filter(isDone).toSorted((one, other) => revisionOf(one) - revisionOf(other))
   return inOrder.map((act, index) => ({
-    from: act.beganAt,
+    from: act.sentAt,
     until: inOrder[index + 1]?.endedAt ?? Infinity,
     value: valueOf(act),
   }))
@@ -370,5 +370,5 @@ function wronglyShown(
 function hadLeft(id: string, look: Act, acts: readonly Act[]): boolean {
   const left = doneTo(id, acts, ...TAKES_BACK).filter(({ endedAt }) => endedAt < look.beganAt)
   const returned = doneTo(id, acts, 'confirm', 'confirm by hand', 'approved', 'pending')
-  return left.some((one) => returned.every(({ endedAt }) => endedAt < one.beganAt))
+  return left.some((one) => returned.every(({ endedAt }) => endedAt < one.sentAt))
 }

@@ -47,7 +47,7 @@ export async function ask(
   })
   const answer = answerSchema.parse(await response.json())
   const told = answer.success ? { code: null, data: answer.data } : { code: answer.error.code, data: null }
-  return { status: response.status, ...told, beganAt, endedAt: performance.now() }
+  return { status: response.status, ...told, sentAt: beganAt, beganAt, endedAt: performance.now() }
 }
 
 /**
@@ -56,11 +56,12 @@ export async function ask(
  */
 export async function untilFinal(wish: Wish, line: Line, dice: Dice, tries = line.tries): Promise<Answer> {
   let last = 'nothing'
+  const sentAt = performance.now()
   for (let attempt = 0; attempt < tries; attempt++) {
     try {
       const patienceMs = dice.chance(HASTY) ? dice.number(HASTY_MS) : PATIENCE_MS
       const answer = await ask(wish, dice.pick(line.origins), patienceMs)
-      if (answer.status < 500 && answer.status !== 429) return answer
+      if (answer.status < 500 && answer.status !== 429) return { ...answer, sentAt }
       last = `${answer.status} ${answer.code}`
     } catch (error) {
       // The instance is gone, or went while it answered.

@@ -10,6 +10,9 @@ export interface Answer {
   /** Of a refusal. */
   code: string | null
   data: unknown
+  /** When the request was sent for the first time: an attempt without an answer may have had its effect. */
+  sentAt: number
+  /** When the attempt began that was answered. */
   beganAt: number
   endedAt: number
 }

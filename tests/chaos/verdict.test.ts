@@ -24,6 +24,7 @@ const answer = (changes: Partial<Answer> = {}): Answer => ({
   status: 200,
   code: null,
   data: { outcome: 'pending', receipt: 'recibo' },
+  sentAt: 10,
   beganAt: 10,
   endedAt: 20,
   ...changes,

@@ -59,7 +59,7 @@ test('without a tournament one chooses among those that are open', async ({ page
   await expect(link).toBeVisible()
   await expect(page.getByRole('link', { name: 'Copa Llena', exact: true })).toHaveCount(0)
   const choice = (name: string) => page.getByRole('article').filter({ hasText: name })
-  await expect(choice('Copa Apertura').getByText('PREMIOS USD $80', { exact: true })).toBeVisible()
+  await expect(choice('Copa Apertura').getByText('Premios $80 USD', { exact: true })).toBeVisible()
   await expect(choice('Copa Premium').getByText('Inscripción $50 MXN', { exact: true })).toBeVisible()
   await checkA11y(page)
   await link.click()

@@ -19,7 +19,7 @@ const ID: Look = {
 
 const NICKNAME: Look = {
   label: 'Apodo (opcional)',
-  hint: 'Sale en las tablas. Tu nombre no se publica.',
+  hint: 'Sale en las tablas. Sin apodo, un número.',
   autoComplete: 'off',
   autoCapitalize: 'none',
   dir: 'auto',
@@ -53,11 +53,7 @@ const LOOKS: Record<Name, Look> = {
     autoComplete: 'off',
     maxLength: LONGEST.fullName,
   },
-  'partner.nickname': {
-    ...NICKNAME,
-    label: 'Apodo de tu dúo (opcional)',
-    hint: 'Sale en las tablas. Su nombre no se publica.',
-  },
+  'partner.nickname': { ...NICKNAME, label: 'Apodo de tu dúo (opcional)' },
   'partner.freeFireId': {
     ...ID,
     label: 'ID de Free Fire de tu dúo',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { type CoverInks, inkList, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type { TournamentChoice } from '@arena-libre/functions/contract/forms/form-views'
-import { purse, purseLabel } from '@arena-libre/functions/contract/tournaments/purse'
+import { purse } from '@arena-libre/functions/contract/tournaments/purse'
 import { isFull } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import { paths } from '../../lib/paths.ts'
 import { seatsView } from '../../lib/tournaments/seats-view.ts'
@@ -29,7 +29,7 @@ export const TournamentChoices = ({ tournaments }: TournamentChoicesProps) => (
 
 /** The rules come first, as on every other way to the form. */
 function Choice({ tournament, inks }: { tournament: TournamentChoice; inks: CoverInks }) {
-  const { id, name, maxPlayers } = tournament
+  const { id, name, maxPlayers, currency } = tournament
   const prizes = purse(tournament.prizePool)
   const isLine = isFull(tournament)
   return (
@@ -41,18 +41,12 @@ function Choice({ tournament, inks }: { tournament: TournamentChoice; inks: Cove
         </Link>
       </h2>
       <PlainFacts tournament={tournament} />
-      {prizes !== null && (
-        <p className={`display ${styles['prize']}`}>
-          {purseLabel(tournament)} {prizes}
-        </p>
-      )}
+      {prizes !== null && <p className={`display ${styles['prize']}`}>{`Premios ${prizes} ${currency}`}</p>}
       <p className={styles['seats']} data-line={isLine}>
         {isLine && <Icon name="queue" />}
-        {isLine
-          ? `Completo · ${tournament.waiting} en lista`
-          : maxPlayers === 0
-            ? 'Sin límite de cupos'
-            : seatsView(tournament, 'open', false).text}
+        {maxPlayers === 0
+          ? 'Sin límite de cupos'
+          : seatsView(tournament, isLine ? 'line' : 'open', false).text}
       </p>
       <span className={styles['stub']}>
         <Icon name="arrow" />
