@@ -19,7 +19,7 @@ const ID: Look = {
 
 const NICKNAME: Look = {
   label: 'Apodo (opcional)',
-  hint: 'Sale en las tablas. Sin apodo, un número.',
+  hint: 'En las tablas va el apodo, nunca el nombre.',
   autoComplete: 'off',
   autoCapitalize: 'none',
   dir: 'auto',

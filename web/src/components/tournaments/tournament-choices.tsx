@@ -11,25 +11,23 @@ import { PlainFacts } from './tournament-facts.tsx'
 import styles from './tournament-choices.module.css'
 
 interface TournamentChoicesProps {
-  /** One can register for all of them: a full one, which comes last, has room in its waiting list. */
+  /** One can register for all of them: a full one has room in its waiting list. */
   tournaments: readonly TournamentChoice[]
 }
 
 export const TournamentChoices = ({ tournaments }: TournamentChoicesProps) => (
   <ul className={styles['choices']}>
-    {inkList(tournaments.toSorted((one, other) => Number(isFull(one)) - Number(isFull(other)))).map(
-      ({ cup, inks }) => (
-        <li key={cup.id}>
-          <Choice tournament={cup} inks={inks} />
-        </li>
-      ),
-    )}
+    {inkList(tournaments).map(({ cup, inks }) => (
+      <li key={cup.id}>
+        <Choice tournament={cup} inks={inks} />
+      </li>
+    ))}
   </ul>
 )
 
 /** The rules come first, as on every other way to the form. */
 function Choice({ tournament, inks }: { tournament: TournamentChoice; inks: CoverInks }) {
-  const { id, name, maxPlayers, currency } = tournament
+  const { id, name, currency } = tournament
   const prizes = purse(tournament.prizePool)
   const isLine = isFull(tournament)
   return (
@@ -44,9 +42,7 @@ function Choice({ tournament, inks }: { tournament: TournamentChoice; inks: Cove
       {prizes !== null && <p className={`display ${styles['prize']}`}>{`Premios ${prizes} ${currency}`}</p>}
       <p className={styles['seats']} data-line={isLine}>
         {isLine && <Icon name="queue" />}
-        {maxPlayers === 0
-          ? 'Sin límite de cupos'
-          : seatsView(tournament, isLine ? 'line' : 'open', false).text}
+        {isLine ? `Completo · ${tournament.waiting} en espera` : seatsView(tournament, 'open', false).text}
       </p>
       <span className={styles['stub']}>
         <Icon name="arrow" />

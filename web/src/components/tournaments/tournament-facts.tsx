@@ -118,7 +118,7 @@ export function WhenAndWhere({ tournament }: { tournament: Tournament }) {
 
 interface PlainFactsProps {
   tournament: Facts & Pick<Tournament, 'date' | 'timeZone'>
-  hidesFee?: boolean
+  hidesFee?: boolean | undefined
 }
 
 /** Below the name of the tournament, which outweighs them. */
@@ -126,7 +126,7 @@ export const PlainFacts = ({ tournament, hidesFee }: PlainFactsProps) => (
   <div className={styles['plain']}>
     <When {...tournament} />
     <p className={styles['where']}>{posterLine(tournament)}</p>
-    {!hidesFee && hasFee(tournament) && <p className={styles['where']}>{feeText(tournament)}</p>}
+    {!hidesFee && hasFee(tournament) && <p className={styles['when']}>{feeText(tournament)}</p>}
   </div>
 )
 

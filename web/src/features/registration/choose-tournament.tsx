@@ -19,7 +19,7 @@ export function ChooseTournament() {
   const list = useTournamentList()
   return (
     <>
-      <PageHeader ref={heading} title="Inscripción" lead="Elige en qué torneo juegas." />
+      <PageHeader ref={heading} title="Inscripción" lead="Elige en qué torneo quieres jugar." />
       <div className={`measure ${styles['board']}`}>
         <ListConnection list={list} />
         <Choices list={list} />

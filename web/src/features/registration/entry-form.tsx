@@ -153,7 +153,9 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
   const text = { draftState, tournamentId: id }
   return (
     <fieldset className={styles['section']}>
-      <Legend step={1}>{isDuo ? '¿Quiénes juegan?' : '¿Quién juega?'}</Legend>
+      <Legend step={isDuo ? 'Inscribes a los dos · Paso 1 de 2' : 'Paso 1 de 2'}>
+        {isDuo ? '¿Quiénes juegan?' : '¿Quién juega?'}
+      </Legend>
       <div className={styles['fields']}>
         {isDuo && <h2 className="display">Tú</h2>}
         <EntryTextOf name="fullName" {...text} />
@@ -182,7 +184,7 @@ function ContactStep({ entry, entryForm, onBack }: StepProps & { onBack: () => v
   return (
     <>
       <fieldset className={styles['section']}>
-        <Legend step={2}>¿Cómo te avisamos?</Legend>
+        <Legend step="Paso 2 de 2">¿Cómo te avisamos?</Legend>
         <div className={styles['fields']}>
           <EntryTextOf name="email" draftState={draftState} />
           <EntryTextOf name="phone" draftState={draftState} />
@@ -211,9 +213,9 @@ function ContactStep({ entry, entryForm, onBack }: StepProps & { onBack: () => v
   )
 }
 
-const Legend = ({ step, children }: { step: EntrySteps['step']; children: string }) => (
+const Legend = ({ step, children }: { step: string; children: string }) => (
   <legend className={`display ${styles['legend']}`}>
-    {children} <span className={styles['step']}>Paso {step} de 2</span>
+    {children} <span className={styles['step']}>{step}</span>
   </legend>
 )
 
