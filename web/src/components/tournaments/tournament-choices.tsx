@@ -42,7 +42,9 @@ function Choice({ tournament, inks }: { tournament: TournamentChoice; inks: Cove
       {prizes !== null && <p className={`display ${styles['prize']}`}>{`Premios ${prizes} ${currency}`}</p>}
       <p className={styles['seats']} data-line={isLine}>
         {isLine && <Icon name="queue" />}
-        {isLine ? `Completo · ${tournament.waiting} en espera` : seatsView(tournament, 'open', false).text}
+        {isLine
+          ? `Completo: únete a la lista de espera (${tournament.waiting})`
+          : seatsView(tournament, 'open', false).text}
       </p>
       <span className={styles['stub']}>
         <Icon name="arrow" />

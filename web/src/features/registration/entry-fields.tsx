@@ -73,7 +73,7 @@ export function AgeFields({ draftState }: { draftState: DraftState }) {
             onChange={(guardianConsent) => change('guardian.consent', () => ({ guardianConsent }))}
             error={checks.problemOf('guardian.consent')}
           >
-            Esa persona sabe que participo y está de acuerdo.
+            Mi madre, padre o tutor sabe que participo y está de acuerdo.
           </Checkbox>
         </>
       )}

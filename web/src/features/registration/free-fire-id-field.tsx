@@ -48,7 +48,7 @@ export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps
           known === true ? (
             <span className={styles['free']}>
               <Icon name="tick" />
-              Este ID está libre.
+              Este ID aún no está inscrito.
             </span>
           ) : (
             entryHint(field.name)
