@@ -14,7 +14,7 @@ test('the deadline passes while the form is open: no input is lost', async ({ pa
   await withoutListener(page)
   await page.goto(`/register/${cup}`)
   await fillInPlayer(page)
-  await expect(page.getByText('Este ID aún no está inscrito')).toBeVisible()
+  await expect(page.getByText('Este ID está libre en este torneo')).toBeVisible()
   await goToContact(page)
   // Every answer sets the page's clock back, to the time of the server.
   await page.route('**/api/**', () => undefined)

@@ -343,7 +343,7 @@ const playerLabels = (entry: RegistrationForm): Labelled[] => [
   ...PLAYER.map(named),
   { id: 'age', label: AGE_QUESTION },
   named('guardian.name'),
-  { id: 'guardian.consent', label: 'Permiso de tu madre, padre o tutor' },
+  { id: 'guardian.consent', label: 'Permiso del adulto' },
   ...(entry.tournament.modality === 'duo' ? PARTNER.map(named) : []),
 ]
 

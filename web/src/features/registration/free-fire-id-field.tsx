@@ -48,7 +48,7 @@ export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps
           known === true ? (
             <span className={styles['free']}>
               <Icon name="tick" />
-              Este ID aún no está inscrito.
+              Este ID está libre en este torneo.
             </span>
           ) : (
             entryHint(field.name)
