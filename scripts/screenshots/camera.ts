@@ -17,10 +17,13 @@ const PHONE_BELOW = 600
 const STILL_MS = 700
 const PATIENCE_MS = 20_000
 
+/** Parts that are drawn anew over old ones may differ by a shade from the same part drawn at once. */
+export const PICTURE_ARGUMENTS = [...BROWSER_ARGUMENTS, '--disable-partial-raster']
+
 /** Takes full-page screenshots of every screen at every width; the file names contain both. */
 export async function photograph(site: string, executablePath: string, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
-  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })
+  const browser = await chromium.launch({ executablePath, args: PICTURE_ARGUMENTS })
   stayOnline(browser)
   try {
     const files: string[] = []

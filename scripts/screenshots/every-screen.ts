@@ -8,9 +8,8 @@ import { keysOf } from '../../functions/src/data/keys.ts'
 import { matchDayReceipts } from '../demo/match-day.ts'
 import { stayOnline } from '../browser/stay-online.ts'
 import { demoWorld } from '../demo/world.ts'
-import { BROWSER_ARGUMENTS } from '../lib/browser-arguments.ts'
 import { DEMO_SECRETS } from '../suite/local-parameters.ts'
-import { openContext } from './camera.ts'
+import { openContext, PICTURE_ARGUMENTS } from './camera.ts'
 
 /** How a screen is looked at: 'zoom' is a laptop at 200 %. */
 const SIZES = {
@@ -178,7 +177,7 @@ export async function photographEvery(
   const unknown = chosen.filter((name) => !Object.hasOwn(WAYS, name))
   if (unknown.length > 0) throw new Error(`No screen is called ${unknown.join(', ')}: ${NAMES.join(', ')}`)
   await mkdir(folder, { recursive: true })
-  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })
+  const browser = await chromium.launch({ executablePath, args: PICTURE_ARGUMENTS })
   stayOnline(browser)
   const failures: Error[] = []
   try {
