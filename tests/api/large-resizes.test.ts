@@ -19,8 +19,8 @@ const COMMIT_MS = 200
 
 const MINUTE_MS = 60_000
 
-/** A request has 8 s. Holders are moved for one of them. */
-const AT_ONCE_MS = 6_000
+/** Holders are moved for a second in the request, 20 with each commit. */
+const MOVED_AT_ONCE = 120
 
 let app: Setting
 
@@ -47,14 +47,13 @@ async function resizeTwice({ id }: Tournament, maxPlayers: number): Promise<unkn
 const seatsOf = async ({ id }: Tournament) =>
   dataOf(await call(`${app.url}/api/tournaments/${id}/seats`, BOSS), tournamentSeatsSchema)
 
-/** Answers how many holders were to move. */
+/** Answers how many holders were to move. The service refuses what it cannot do in time: no clock is needed here. */
 async function resizeAtOnce(cup: Tournament, maxPlayers: number): Promise<number> {
   const beganAt = performance.now()
   const answer = await resize(cup, maxPlayers)
   const ms = performance.now() - beganAt
   const { seatsToMove } = await dataOf(answer, tournamentUpdatedSchema)
   announce(`${cup.maxPlayers} to ${maxPlayers}: ${(ms / 1000).toFixed(1)} s, ${seatsToMove} to move`)
-  expect(ms).toBeLessThan(AT_ONCE_MS)
   return seatsToMove
 }
 
@@ -108,8 +107,9 @@ describe('1,000 seats become 400, of which 390 are taken', { timeout: 60_000 }, 
     onTestFinished(slowCommits(COMMIT_MS))
     expect(await resizeAtOnce(cup, 400)).toBe(380)
     const { seatsToMove: left } = await seatsOf(cup)
-    expect(left).toBeGreaterThan(0)
+    announce(`${380 - left} of 380 moved at once`)
     expect(left).toBeLessThan(380)
+    expect(380 - left).toBeLessThanOrEqual(MOVED_AT_ONCE)
     // Seats are kept for those who are still to move: there is room for ten others, and for no more.
     const newcomers = await Promise.all(upTo(12).map(async () => outcomeOf(await send(app, aPlayer(cup)))))
     expect(newcomers.filter((outcome) => outcome === '200').length).toBe(10)
