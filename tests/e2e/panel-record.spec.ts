@@ -272,6 +272,13 @@ test.describe('a chat', () => {
     const link = sheet(page).getByRole('link', { name: /^Escribir por WhatsApp/ })
     await expect(link).toContainText('plantilla «Falta un dato»')
     await page.route('**/api/registrations/*/chat', (route) => route.abort('internetdisconnected'))
+    // After the failure the record is asked for again: that answer arrives after the mark was stored.
+    const stored = Promise.withResolvers<void>()
+    await page.route(`**/api/registrations/${first.record.id}`, async (route) => {
+      const response = await route.fetch()
+      await stored.promise
+      await route.fulfill({ response })
+    })
     const [chat] = await Promise.all([page.waitForEvent('popup'), link.click()])
     await expect(chat).toHaveURL(/^https:\/\/wa\.me\/51900555014\?text=Hola/)
     await chat.close()
@@ -286,6 +293,7 @@ test.describe('a chat', () => {
       'Chat de WhatsApp abiertoTú · ',
     )
     expect(await field(first, 'chatOpenedBy')).toBe(await uidOf(PEOPLE.admin.email))
+    stored.resolve()
     // The list shows it at once.
     await expect(page.locator(`[data-player="${first.record.id}"]`)).toContainText('Tú abriste el chat')
     expect(await field(first, 'revision')).toBe(1)

@@ -202,7 +202,11 @@ export const showCorrected = (
     ...changed,
   }))
 
-export function showChatMark({ id, chatOpenedAt, chatOpenedBy }: ChatMark): Promise<void> {
+export async function showChatMark({ id, chatOpenedAt, chatOpenedBy }: ChatMark): Promise<void> {
+  const all = { queryKey: [ROOT] }
+  // An answer that is on its way may be from before the mark: it is asked for again.
+  const isAsked = queryClient.isFetching(all) > 0
+  await queryClient.cancelQueries(all)
   showStored(id, (one) => ({ ...one, chatOpenedAt, chatOpenedBy }))
-  return queryClient.invalidateQueries({ queryKey: historyOptions(id).queryKey })
+  await queryClient.invalidateQueries(isAsked ? all : { queryKey: historyOptions(id).queryKey })
 }
