@@ -17,7 +17,7 @@ const PHONE_BELOW = 600
 const STILL_MS = 700
 const PATIENCE_MS = 20_000
 
-/** Parts that are drawn anew over old ones may differ by a shade from the same part drawn at once. */
+/** A partial repaint can change the color of a pixel by one level. */
 export const PICTURE_ARGUMENTS = [...BROWSER_ARGUMENTS, '--disable-partial-raster']
 
 /** Takes full-page screenshots of every screen at every width; the file names contain both. */

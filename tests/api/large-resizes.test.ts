@@ -19,6 +19,9 @@ const COMMIT_MS = 200
 
 const MINUTE_MS = 60_000
 
+/** A request has 8 s. */
+const AT_ONCE_MS = 6_000
+
 /** Holders are moved for a second in the request, 20 with each commit. */
 const MOVED_AT_ONCE = 120
 
@@ -47,14 +50,14 @@ async function resizeTwice({ id }: Tournament, maxPlayers: number): Promise<unkn
 const seatsOf = async ({ id }: Tournament) =>
   dataOf(await call(`${app.url}/api/tournaments/${id}/seats`, BOSS), tournamentSeatsSchema)
 
-/** Answers how many holders were to move. The service refuses what it cannot do in time: no clock is needed here. */
-async function resizeAtOnce(cup: Tournament, maxPlayers: number): Promise<number> {
+/** Answers how many holders were to move, and how long it took. */
+async function resizeAtOnce(cup: Tournament, maxPlayers: number): Promise<{ toMove: number; ms: number }> {
   const beganAt = performance.now()
   const answer = await resize(cup, maxPlayers)
   const ms = performance.now() - beganAt
   const { seatsToMove } = await dataOf(answer, tournamentUpdatedSchema)
   announce(`${cup.maxPlayers} to ${maxPlayers}: ${(ms / 1000).toFixed(1)} s, ${seatsToMove} to move`)
-  return seatsToMove
+  return { toMove: seatsToMove, ms }
 }
 
 /** As the scheduler has it done, every minute. */
@@ -84,7 +87,9 @@ const withOneWaiting = () => fillCup(app, { maxPlayers: 500 }, { taken: upTo(500
 describe('500 seats become 1,000 while one waits', { timeout: 60_000 }, () => {
   it('succeeds immediately and promotes the waiting registration', async () => {
     const { cup, waiting } = await withOneWaiting()
-    expect(await resizeAtOnce(cup, 1_000)).toBe(0)
+    const { toMove, ms } = await resizeAtOnce(cup, 1_000)
+    expect(toMove).toBe(0)
+    expect(ms).toBeLessThan(AT_ONCE_MS)
     expect((await seen(app, waiting[0]?.id ?? '')).status).toBe('pending')
     expect(await seatsOf(cup)).toMatchObject({ capacity: 1_000, taken: 501, waiting: 0, seatsToMove: 0 })
     await untilSound(cup)
@@ -105,7 +110,8 @@ describe('1,000 seats become 400, of which 390 are taken', { timeout: 60_000 }, 
   it('at once, and its holders move afterwards', async () => {
     const { cup, holders } = await crowded()
     onTestFinished(slowCommits(COMMIT_MS))
-    expect(await resizeAtOnce(cup, 400)).toBe(380)
+    // Commits are slow here, and slower on a busy machine: the holders count, not the seconds.
+    expect((await resizeAtOnce(cup, 400)).toMove).toBe(380)
     const { seatsToMove: left } = await seatsOf(cup)
     announce(`${380 - left} of 380 moved at once`)
     expect(left).toBeLessThan(380)
