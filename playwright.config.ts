@@ -43,6 +43,7 @@ const ON_THE_PHONE_ONLY = [
   'google',
   'history',
   'meanwhile',
+  'not-found',
   'offline',
   'overlays',
   'panel-account',

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Problem } from '../bootstrap/problem.mjs'
 import type { FirestoreEmulator } from '../emulator/resolve.ts'
 import { endFamily, familyOf, kill, markOf, pathWithMark } from '../lib/family.ts'
-import { ROOT } from '../lib/root.ts'
+import { ROOT, local } from '../lib/root.ts'
 import { tail } from '../lib/run-command.ts'
 import { type Ports, isFree, origin } from './ports.ts'
 import type { Stage } from './stage.ts'
@@ -78,6 +78,10 @@ export class Suite {
         ...emulator.env,
         ...markOf(family),
         ...OFFLINE,
+        NODE_COMPILE_CACHE: local('compile-cache'),
+        // The list of the functions is written to this folder. Asked for by HTTP, it takes three seconds longer: its
+        // server ends when the idle connection is closed.
+        FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: stage.folder,
         PATH: pathWithMark(family, emulator.env['PATH'] ?? process.env['PATH']),
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -69,9 +69,11 @@ export class TestSurroundings {
   }
 
   async #startSite(launch: Launch): Promise<Record<string, string>> {
-    const suite = await launch.startSuite()
     // Its libraries take longer to load than all the rest of the command, and few suites need them.
-    const { loadDemoWorld, skipFirstCount } = await import('../demo/load.ts')
+    const [suite, { loadDemoWorld, skipFirstCount }] = await Promise.all([
+      launch.startSuite(),
+      import('../demo/load.ts'),
+    ])
     await step('Loading the demo world', async () => {
       await loadDemoWorld(TARGET, this.#now)
       await skipFirstCount(TARGET, this.#now)
