@@ -89,8 +89,11 @@ test.describe('what is not there', () => {
     await page.goto(`/tournament/${id}`)
     await form.goto(`/register/${id}`)
     for (const one of [page, form]) await expect(one.getByText(MISSING)).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).focus()
     await tournament.set(cup)
-    await comeBackUntil(page, page.getByRole('heading', { name: 'Copa Por Publicar', level: 1 }))
+    const name = page.getByRole('heading', { name: 'Copa Por Publicar', level: 1 })
+    await comeBackUntil(page, name)
+    await expect(name).toBeFocused()
     // The server's own copy of a tournament is up to five seconds old.
     await comeBackUntil(form, form.getByRole('textbox', { name: 'Nombre completo' }))
   })

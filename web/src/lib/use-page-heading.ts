@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
 import { useDrawn } from './drawn.ts'
@@ -38,6 +38,22 @@ function isAtFirst(key: string): boolean {
   return !hasMoved
 }
 
+/** A heading that takes the place of a focused one, as on a page that has loaded, takes its focus, too. */
+function createHeadingRef(): RefObject<HTMLHeadingElement | null> {
+  let shown: HTMLHeadingElement | null = null
+  let hadFocus = false
+  return {
+    get current() {
+      return shown
+    },
+    set current(next) {
+      if (next === null) hadFocus = shown !== null && document.activeElement === shown
+      else if (hadFocus && document.activeElement === document.body) next.focus({ preventScroll: true })
+      shown = next
+    },
+  }
+}
+
 /**
  * Does on a client-side navigation what the browser does on loading a page: sets title and description, scrolls, and
  * focuses the heading, which a screen reader announces.
@@ -49,7 +65,7 @@ export function usePageHeading(
   movesWithin = false,
 ): RefObject<HTMLHeadingElement | null> {
   useDrawn()?.describe?.(title, description)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const [heading] = useState(createHeadingRef)
   const location = useLocation()
   const { key, pathname } = location
   const navigation = useNavigationType()
@@ -69,7 +85,7 @@ export function usePageHeading(
     if (pathname === last?.pathname && (movesWithin || navigation === NavigationType.Replace)) return
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-  }, [key, pathname, navigation, isCovered, movesWithin])
+  }, [key, pathname, navigation, isCovered, movesWithin, heading])
 
   return heading
 }

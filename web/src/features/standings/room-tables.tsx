@@ -79,8 +79,8 @@ export function RoomTables({
   rounds,
   tables,
   chosen,
-  ...heading
-}: RoomTablesProps & Pick<TableHeaderProps, 'headingRef' | 'takesFocus'>) {
+  headingRef,
+}: RoomTablesProps & Pick<TableHeaderProps, 'headingRef'>) {
   const { id } = tournament
   const { room, address } = chosen
   const { live, shown } = useShownTable(id, room)
@@ -91,7 +91,7 @@ export function RoomTables({
   return (
     <>
       <TableConnection live={live} {...connection} />
-      <TableHeader tournament={tournament} {...heading} roomName={title} shown={shown} />
+      <TableHeader tournament={tournament} headingRef={headingRef} roomName={title} shown={shown} />
       <div className={`measure ${styles['below']}`}>
         <RoomChoice
           rounds={rounds}

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import type { RefObject } from 'react'
 import type { RoomTable } from '@arena-libre/functions/contract/match-day/results-schema'
 import { correctedAt, type TablePhase } from '@arena-libre/functions/contract/match-day/standings'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
@@ -13,19 +13,13 @@ import { closedAt, planMatches, progressText } from './table-words.ts'
 export interface TableHeaderProps {
   tournament: Tournament
   headingRef: RefObject<HTMLHeadingElement | null>
-  /** A heading before this one has left with the focus. */
-  takesFocus: boolean
   /** The round and the room, where there are several. */
   roomName: string | null
   /** Null before its first result. */
   shown: { table: RoomTable; phase: TablePhase } | null
 }
 
-export function TableHeader({ tournament, headingRef, takesFocus, roomName, shown }: TableHeaderProps) {
-  useLayoutEffect(() => {
-    if (takesFocus && document.activeElement === document.body)
-      headingRef.current?.focus({ preventScroll: true })
-  }, [takesFocus, headingRef])
+export function TableHeader({ tournament, headingRef, roomName, shown }: TableHeaderProps) {
   return (
     <header className={styles['header']}>
       <RaysBackdrop

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import type { Round } from '@arena-libre/functions/contract/match-day/cup-plan'
@@ -52,7 +52,6 @@ function Tables({ tournamentId, isStream }: { tournamentId: string; isStream: bo
     isMissing ? name : `Tabla de ${name}`,
     tournament === null ? undefined : `Puntos, Booyahs y bajas de ${name}, partida por partida.`,
   )
-  const [wasAbsent] = useState(tournament === null)
   useRenewed(isKnown && board !== null && board.outcome === null, retry)
   const retryAll = () => {
     live.retry()
@@ -82,19 +81,13 @@ function Tables({ tournamentId, isStream }: { tournamentId: string; isStream: bo
     return isStream ? (
       <StreamOverlay key={chosen.room} {...props} />
     ) : (
-      <RoomTables key={chosen.room} {...props} headingRef={heading} takesFocus={wasAbsent} />
+      <RoomTables key={chosen.room} {...props} headingRef={heading} />
     )
   }
   if (isStream) return null
   return (
     <>
-      <TableHeader
-        tournament={tournament}
-        headingRef={heading}
-        takesFocus={wasAbsent}
-        roomName={null}
-        shown={null}
-      />
+      <TableHeader tournament={tournament} headingRef={heading} roomName={null} shown={null} />
       <div className={`measure ${styles['below']}`}>
         {isKnown ? (
           <NoSuchRoom tournament={tournament} />
