@@ -23,7 +23,7 @@ export type DueJobs = () => Promise<void>
 
 export function dueJobs(deps: TournamentDeps & FormDeps & RegistrationDeps): DueJobs {
   const { clock, log } = deps
-  /** The hour in which the hourly jobs have run in this process, whichever of its minutes it was. */
+  /** The hour in which this process last ran the hourly jobs. */
   let hourDone: number | undefined
   const hourly = [
     () => sweepRemoved(deps),

@@ -50,7 +50,7 @@ export async function backUp(file: string, deps: RestoreDeps, print: Terminal['p
     // One that was left could be open to others, and would stay so.
     await rm(unfinished, { force: true })
     await writeFile(unfinished, packed.stream(), { mode: 0o600, flag: 'wx' })
-    // What was written is read, so that no one keeps a file that the disk has spoilt.
+    // Read back, so that a corrupted file is never kept.
     const { end } = await inspectBackup(await openAsBlob(unfinished))
     await giveName(unfinished, file)
     print(`  ${end.documents} documents in ${file}, ${Math.ceil(packed.size / 1024)} kB`)

@@ -12,6 +12,15 @@ const SAVED = {
   '--fresh': 'deletes the saved data and loads the demo world again',
   '--empty': 'starts without demo data, for a first set-up',
 }
+const FROM_BUILD = {
+  'APP_CHECK_SITE_KEY=KEY': 'of reCAPTCHA Enterprise, for a site with App Check',
+  'GOOGLE_CLIENT_ID=ID': 'of the OAuth client with which the team signs in with Google',
+  'SERVICE_WORKER=off': 'removes the service worker from the devices that have it',
+}
+const ASSETS = { 'EARLIER_ASSETS=none': 'builds without the files of earlier releases' }
+const EXPORTS = {
+  'EXPORT_BUCKET=NAME': 'the bucket that Firestore exports to; without it PROJECT-exports',
+}
 const PROJECT = { '--project=ID': 'the project; without it the running site on this machine' }
 
 /** @type {Record<string, Command>} */
@@ -40,7 +49,13 @@ export const COMMANDS = {
       ...PORTS,
       ...BROWSER,
       'ARENA_SEED=N': 'repeats a randomised test',
+      'ARENA_RUNS=N': 'how many attacks the suite rules makes, and hostile requests the suite long',
+      'ARENA_TALLY_SEED=N': 'repeats the worlds whose figures are counted',
       'ARENA_CHAOS_SEED=N': 'repeats a tournament under faults',
+      'ARENA_CHAOS_SEEDS=N': 'how many tournaments the suite faults has',
+      'ARENA_CHAOS_DAYS=N': 'how many match days the suite faults has',
+      'ARENA_CHAOS_RUSHES=N': 'how many rushes at a raised capacity the suite faults has',
+      'ARENA_CHAOS_EVENINGS=N': 'how many evenings of results the suites faults and long have',
     },
   },
   bench: {
@@ -52,7 +67,7 @@ export const COMMANDS = {
   build: {
     usage: 'npm run build',
     what: 'Builds what is deployed: web/dist and functions/dist.',
-    variables: { 'SITE_URL=URL': 'the address of the site, for its site map' },
+    variables: { 'SITE_URL=URL': 'the address of the site, for its site map', ...FROM_BUILD, ...ASSETS },
   },
   screenshots: {
     usage: 'npm run screenshots [-- every [NAME …]]',
@@ -135,10 +150,7 @@ npm run backup -- --project=ID --daily`,
       'production|staging': 'the alias of the project in .firebaserc; without it production',
       '--fix': 'also sets what accounts need in the project',
     },
-    variables: {
-      'APP_CHECK_SITE_KEY=KEY': 'of reCAPTCHA Enterprise, for a site with App Check',
-      'EXPORT_BUCKET=NAME': 'the bucket that Firestore exports to; without it PROJECT-exports',
-    },
+    variables: { ...FROM_BUILD, ...EXPORTS },
   },
   deploy: {
     usage: 'npm run deploy -- production|staging [--roll-back | --rehearse]',
@@ -148,10 +160,7 @@ npm run backup -- --project=ID --daily`,
       '--roll-back': 'makes the version live again that was live before, with its function',
       '--rehearse': 'does all of it but what only the provider can do, on this machine',
     },
-    variables: {
-      'APP_CHECK_SITE_KEY=KEY': 'of reCAPTCHA Enterprise, for a site with App Check',
-      'EARLIER_ASSETS=none': 'builds without the files of earlier releases',
-    },
+    variables: { ...FROM_BUILD, ...EXPORTS, ...ASSETS },
   },
   lock: {
     usage: 'npm run lock',

@@ -16,7 +16,7 @@ const EVERY = local('screenshots')
  */
 const [which, ...names] = process.argv.slice(2)
 const isEvery = which === 'every'
-const surroundings = new TestSurroundings(['suite'], { now: PICTURE_TIME })
+const surroundings = new TestSurroundings(['suite'], { now: PICTURE_TIME, hasMatchDay: isEvery })
 try {
   await surroundings.prepare('build')
   await startPictureTime()

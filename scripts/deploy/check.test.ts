@@ -680,7 +680,7 @@ describe('a project that is not ready', () => {
       'New accounts can be made',
     ],
     ['no log of sign-ins', identity({ monitoring: {} }), 'Refused passwords are logged'],
-  ])('is advised, and deployed all the same, with %s', async (_what, answers, title) => {
+  ])('is advised, and can be deployed, with %s', async (_what, answers, title) => {
     const { code, missing, advised, output } = await check({ answers })
     expect({ code, missing, advised }).toEqual({ code: 0, missing: [], advised: [title] })
     expect(output).toContain(`  ! ${title}`)

@@ -19,7 +19,7 @@ export interface ParameterFacts {
   environment: Variables
 }
 
-/** Stands in for a project that is not chosen yet: the rest can be checked all the same. */
+/** Stands in for a project that is not chosen yet: the rest can still be checked. */
 const NO_PROJECT = 'not-chosen-yet'
 
 /** What the functions would have in their environment: parameters with their defaults, and the secrets that may be read. */

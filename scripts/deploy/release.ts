@@ -161,8 +161,8 @@ export function versionBefore(releases: Releases): string | undefined {
   const versions = releases.flatMap(({ version }) => (version === undefined ? [] : [version]))
   const present = versions[0]
   if (present === undefined) return undefined
+  // A roll-back does not count as the version's first release.
   const first = versions.findLastIndex(({ name }) => name === present.name)
-  // A release that went back to an earlier version is no news of that version.
   const earlier = versions.slice(first + 1).find(({ status }) => status === 'FINALIZED')
   return earlier === undefined ? undefined : idOf(earlier.name)
 }

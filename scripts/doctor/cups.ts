@@ -22,7 +22,7 @@ function readBy<Model>(read: (id: string) => Model, path: string): Model | undef
   }
 }
 
-/** Of what a broken tournament finds, so much is kept to be compared. */
+/** Most findings kept of one tournament for the comparison. */
 const MOST_FINDINGS = 1_000
 
 const readWith = <Model>(

@@ -38,7 +38,8 @@ export const CHECKS = {
   },
   roles: {
     title: 'Roles have their accounts and claims',
-    advice: 'Revoke the role of a missing account in the panel. An owner is bound as docs/accounts.md says.',
+    advice:
+      'Revoke the role of a missing account in the panel. An owner is bound as docs/operations.md says.',
   },
   mail: {
     title: 'Mail is delivered',
@@ -113,7 +114,7 @@ export interface Task {
 
 const SHOWN = 5
 
-/** One run of `--mend` does so many; the next one does the rest. */
+/** The most that one run of `--mend` does; the next one does the rest. */
 export const MOST_TASKS = 1_000
 
 interface Result {

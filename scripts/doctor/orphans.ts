@@ -51,7 +51,7 @@ function ofRegistration({ registrationId, deleteAt = null }: DocumentData): Belo
 /** Whether the document with a path exists. */
 export type Exists = (paths: readonly string[]) => Promise<ReadonlySet<string>>
 
-/** So many answers are kept: there are as many tournaments and forms, and far more registrations. */
+/** The most answers kept: there are as many tournaments and forms, and far more registrations. */
 const KEPT = 20_000
 
 /** Finds the orphans of each page, and asks for each tournament and each form once. */

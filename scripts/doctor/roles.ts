@@ -4,7 +4,7 @@ import { AccountsUnavailable, type Accounts } from '../../functions/src/data/acc
 import type { Finding, Ledger } from './findings.ts'
 import type { Seen } from './walk.ts'
 
-/** So many accounts are asked for at once. */
+/** The number of accounts asked for at once. */
 const AT_ONCE = 100
 const PAGE = 1000
 

@@ -1,6 +1,6 @@
 import { DocumentReference, Query, Timestamp } from 'firebase-admin/firestore'
 
-/** Imported first: the clock of this process goes wrong by so much before anything looks at it. */
+/** Imported first: the clock of this process is shifted by this before anything reads it. */
 const skewMs = Number(process.env['ARENA_CHAOS_SKEW_MS'] ?? 0)
 const real = Date
 

@@ -62,9 +62,9 @@ const billingSchema = z.object({ billingAccountName: z.string().default('') })
 const RETRY = { afterMs: 20_000, times: 33 }
 
 /**
- * Makes what the file says true of a project, and tells of each part. What is there already, by its name, is replaced: to
- * repeat it changes nothing, and what was changed by hand is as in the file again. The policies come last, and are tried
- * again while their metrics are not found.
+ * Applies the file to a project and reports each part. What is there already, by its name, is replaced: to repeat it
+ * changes nothing, and what was changed by hand is as in the file again. The policies come last, and are tried again
+ * while their metrics are not found.
  */
 export async function applyMonitoring(
   { metrics, alertPolicies, uptimeCheckConfigs, budget }: Monitoring,

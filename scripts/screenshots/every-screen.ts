@@ -34,6 +34,7 @@ const at =
 
 const withHeading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor()
 const withArticle = (page: Page) => page.getByRole('article').first().waitFor()
+const withTable = (page: Page) => page.getByRole('table').first().waitFor()
 const withText = (text: string) => (page: Page) => page.getByText(text).first().waitFor()
 /** The poster of a champion is drawn after the page. */
 const withChampion = (page: Page) => page.locator('svg').getByText('PRESENTA').first().waitFor()
@@ -119,8 +120,8 @@ const WAYS = {
   'detail-closed': at('/tournament/copa-cerrada', withArticle),
   'detail-past': at('/tournament/copa-pasada', withArticle),
   'detail-won': at('/tournament/copa-condor', withChampion),
-  'table-live': at('/tournament/copa-colibri/tabla'),
-  'table-end': at('/tournament/copa-condor/tabla'),
+  'table-live': at('/tournament/copa-colibri/tabla', withTable),
+  'table-end': at('/tournament/copa-condor/tabla', withTable),
   rules: at('/tournament-rules/copa-apertura', (page) =>
     page.getByRole('list', { name: 'Reglas oficiales' }).waitFor(),
   ),

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../lib/root.ts'
 
-/** Whatever a build may read: rather too much than too little. */
+/** Everything a build may read; a superset is safe. */
 const FOLDERS = ['web', 'functions', 'scripts']
 const FILES = ['firebase.json', 'package-lock.json', 'tsconfig.base.json']
 const LEFT_OUT = /\/(?:node_modules|dist|\.deploy-check-[^/]*)$/

@@ -115,7 +115,7 @@ class Site {
     if (this.#began === 'demo') {
       const target = { project: PROJECT, firestore: address(ports.firestore), auth: address(ports.auth) }
       if (saved === undefined) await step('Loading the demo world', () => loadDemoWorld(target))
-      else await step('Moving demo dates that have gone by', () => renewDemoDates(target))
+      else await step('Moving past demo dates forward', () => renewDemoDates(target))
       await step('Preparing the cups of today', () => loadMatchDay(target))
     }
     if (fresh) await discardSavedData()

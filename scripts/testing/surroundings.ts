@@ -21,6 +21,15 @@ const variablesOf = (launch: Launch): Record<string, string> => ({
   FIREBASE_AUTH_EMULATOR_HOST: TARGET.auth,
 })
 
+interface WorldOptions {
+  /** A build of the same sources is used again. */
+  mayReuse?: boolean
+  /** The time that the demo world goes by. */
+  now?: Date
+  /** Loads the cups that are played today, too, which the tests have no use for. */
+  hasMatchDay?: boolean
+}
+
 /** Provides the requirements of test suites, each once, when the first suite needs it. */
 export class TestSurroundings {
   #launch: Launch | undefined
@@ -28,17 +37,12 @@ export class TestSurroundings {
   #built: Promise<void> | undefined
   #running: Promise<Record<string, string>> | undefined
   readonly #whole: boolean
-  readonly #mayReuse: boolean
-  readonly #now: Date | undefined
+  readonly #options: WorldOptions
 
-  /**
-   * Where one suite needs the whole site, the others use its emulators. With `mayReuse` a build of the same sources is used
-   * again. `now` is the time that the demo world goes by.
-   */
-  constructor(needs: readonly Needs[], { mayReuse = false, now }: { mayReuse?: boolean; now?: Date } = {}) {
+  /** Where one suite needs the whole site, the others use its emulators. */
+  constructor(needs: readonly Needs[], options: WorldOptions = {}) {
     this.#whole = needs.includes('suite')
-    this.#mayReuse = mayReuse
-    this.#now = now
+    this.#options = options
   }
 
   async prepare(needs: Needs): Promise<Record<string, string>> {
@@ -55,7 +59,7 @@ export class TestSurroundings {
     })
     if (needs === 'processes') return this.#launch.environment
     if (needs === 'emulators' && !this.#whole) return (this.#running ??= this.#startEmulators(this.#launch))
-    await (this.#built ??= this.#launch.buildAll({ mayReuse: this.#mayReuse }))
+    await (this.#built ??= this.#launch.buildAll(this.#options))
     return needs === 'build' ? {} : (this.#running ??= this.#startSite(this.#launch))
   }
 
@@ -74,9 +78,11 @@ export class TestSurroundings {
       launch.startSuite(),
       import('../demo/load.ts'),
     ])
+    const { now, hasMatchDay = false } = this.#options
     await step('Loading the demo world', async () => {
-      await loadDemoWorld(TARGET, this.#now)
-      await skipFirstCount(TARGET, this.#now)
+      await loadDemoWorld(TARGET, now)
+      await skipFirstCount(TARGET, now)
+      if (hasMatchDay) await (await import('../demo/match-day.ts')).loadMatchDay(TARGET, now)
     })
     const chromium = await step('Finding a Chromium', () => resolveChromium(process.env), String)
     return {

@@ -93,7 +93,7 @@ it('nothing personal is logged, whatever is sent', async () => {
   expect(JSON.stringify(app.log.lines)).not.toMatch(/camila|300123|192\.0\.2/i)
 })
 
-it('one address, and all together, report only so many', async () => {
+it('one address, and all together, report only a limited number', async () => {
   const { clientErrors, clientErrorsOfAll } = LIMITS.calls
   const outcomes = async (count: number, addressOf: (index: number) => string) => {
     const all: string[] = []

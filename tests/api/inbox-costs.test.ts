@@ -18,7 +18,7 @@ const MANY = 10_000
 const OF_TOURNAMENT = 50
 const MOST_TIMES = 1.1
 
-/** So many have the same surname, and the same marks, however many others there are. */
+/** The number of those with the same surname and the same marks, however many others there are. */
 const ALIKE = 60
 
 const office = setUpOffice()

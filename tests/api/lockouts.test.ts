@@ -118,7 +118,7 @@ describe('a link that is requested again', () => {
       later(5 * 60_000)
     }
     const { most: allowed } = LIMITS.calls.receiptMails
-    // So many at once, and as many again in each hour.
+    // `allowed` at once, and as many again in each hour.
     expect(await mails()).toBeGreaterThanOrEqual(2 * allowed)
     expect(await mails()).toBeLessThanOrEqual(3 * allowed)
   })

@@ -17,7 +17,7 @@ export interface Person {
 
 const signInSchema = z.object({ idToken: z.string() })
 
-/** So many accounts are deleted in one call at most. */
+/** The most accounts deleted in one call. */
 const DELETED = 1000
 
 /**

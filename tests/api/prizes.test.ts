@@ -203,7 +203,7 @@ describe('a prize', () => {
     ])
   })
 
-  it('gets another note without being delivered anew', async () => {
+  it('gets another note without being delivered again', async () => {
     await deliver(1)
     const { version } = (await outcome()) ?? {}
     later(0.2)

@@ -111,7 +111,7 @@ export async function overtakings(
 
 type Registrations = readonly QueryDocumentSnapshot<Registration>[]
 
-/** So many values one query may ask for. */
+/** The most values that one query may ask for. */
 const ASKED_TOGETHER = 30
 
 async function auditOf(registrations: Registrations, { audit }: Collections) {

@@ -60,7 +60,7 @@ test('a pair confirms on its receipt, once there is a signal again', async ({
   expect(stored.get('revision')).toBe(3)
 })
 
-test('a browser that says it is offline, and is not, confirms all the same', async ({
+test('a browser that says it is offline, and is not, still confirms', async ({
   page,
   request,
   db,

@@ -15,7 +15,7 @@ interface Crowd {
   each?: (index: number) => Partial<Registration>
 }
 
-/** So many who registered in a tournament, each a minute after the one before, the last one a minute ago. */
+/** `count` players who registered in a tournament, each a minute after the one before, the last one a minute ago. */
 export async function crowdIn(db: Firestore, { cup, count, each }: Crowd): Promise<DocumentReference[]> {
   const { registrations, seats } = collectionsOf(db)
   const writer = db.bulkWriter()

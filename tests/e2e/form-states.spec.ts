@@ -72,7 +72,7 @@ test('a form of a tournament leads to the tournaments that use it', async ({ pag
   await checkA11y(page)
   await expect(page.getByRole('link', { name: 'Copa Llena', exact: true })).toHaveCount(0)
   const choice = (name: string) => page.getByRole('article').filter({ hasText: name })
-  await expect(choice('Copa Sin Tregua')).toContainText('Completo: únete a la lista de espera (4)')
+  await expect(choice('Copa Sin Tregua')).toContainText('Completo: únete a la lista de espera (hay 4)')
   await expect(choice('Copa Apertura')).toContainText(/Quedan \d+ de \d+/)
   await expect(choice('Copa Apertura')).toContainText('Premios $80 USD')
   await expect(choice('Copa Apertura').locator('time')).toBeVisible()

@@ -236,7 +236,7 @@ test.describe('reasons of the team', () => {
 test.describe('without the saved reasons', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('one is written all the same', async ({ page, world, checkA11y }) => {
+  test('one can still be written', async ({ page, world, checkA11y }) => {
     const [first] = world.players
     await failCalls(page, '**/api/rejection-reasons')
     await open(page, world, first)

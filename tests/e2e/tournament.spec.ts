@@ -89,7 +89,7 @@ test.describe('what is not there', () => {
     await page.goto(`/tournament/${id}`)
     await form.goto(`/register/${id}`)
     for (const one of [page, form]) await expect(one.getByText(MISSING)).toBeVisible()
-    await page.getByRole('heading', { level: 1 }).focus()
+    await page.getByRole('main').getByRole('link').last().focus()
     await tournament.set(cup)
     const name = page.getByRole('heading', { name: 'Copa Por Publicar', level: 1 })
     await comeBackUntil(page, name)

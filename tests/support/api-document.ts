@@ -19,7 +19,7 @@ const parameter = z
     schema: jsonSchema,
     example: z.unknown().optional(),
   })
-  .refine(({ in: place, required }) => place !== 'path' || required, 'is in the path, hence required')
+  .refine(({ in: place, required }) => place !== 'path' || required, 'is in the path, so it is required')
 
 const response = z.strictObject({
   description: z.string().min(1),

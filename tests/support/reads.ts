@@ -81,6 +81,7 @@ export async function costOfRequest(
       const cost = await costOf(async () => {
         answer = await send()
         if (answer.status === 503) throw new NotInTime(await answer.text())
+        if (!answer.ok) throw new Error(`A refusal costs little: ${answer.status} ${await answer.text()}`)
       })
       return { cost, answer }
     } catch (error) {

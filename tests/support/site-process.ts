@@ -5,7 +5,7 @@ import { ROOT } from '../../scripts/lib/root.ts'
 
 const POLL_MS = 50
 
-/** The running processes whose command line contains all of these words, whoever started them. */
+/** The running processes whose command line contains all of these words, also those of others. */
 export const commandsWith = (...words: readonly string[]): string[] =>
   readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []

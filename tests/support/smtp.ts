@@ -9,7 +9,7 @@ export interface SmtpFault {
   refuses?: number
   /** The code of its refusal of the content. */
   refusesContent?: number
-  /** Closes the connection when it has the content, and says nothing. `isTaken`: it delivers it nevertheless. */
+  /** Closes the connection when it has the content, and says nothing. `isTaken`: it still delivers it. */
   drops?: { isTaken: boolean }
   /** Runs when the recipient is named. */
   meanwhile?: () => Promise<void>

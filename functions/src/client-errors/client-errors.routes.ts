@@ -5,7 +5,7 @@ import { type ClientErrorDeps, noteClientError } from './client-errors.service.t
 
 const LARGEST = 4096
 
-/** Whoever makes up errors must not fill the log, from one address or from many. */
+/** Forged reports must not flood the log, from one address or from many. */
 const REPORTS = [
   { by: 'address', ...LIMITS.calls.clientErrors },
   { by: () => 'all', ...LIMITS.calls.clientErrorsOfAll },

@@ -17,7 +17,7 @@ export const repeatableMs = 24 * 60 * 60 * 1000
 export const tryAgainSeconds = { min: 2, max: 4 } as const
 /** A refused registration is stored for this long: no attempt to send it takes nearly as long. */
 export const refusalMs = 60 * 60 * 1000
-/** So many accounts are removed together. */
+/** The maximum number of accounts that are removed together. */
 export const accountsTogether = 100
 /**
  * For so many years an address gets no reminders after its owner said so: longer than anyone is away from the site and
@@ -56,8 +56,8 @@ export const calls = {
   strangerMailLimit: { most: 10, perMs: 3_600_000 },
 } as const
 /**
- * So many players with one e-mail address get a message about their arrival in one tournament, each once in this
- * period.
+ * The maximum number of players with one e-mail address who get a message about their arrival in one tournament, each
+ * once in this period.
  */
 export const receivedMails = { most: 3, perMs: 3_600_000 } as const
 /** The number of unapproved registrations of one source in one tournament; further ones wait for an admin. */
@@ -80,7 +80,7 @@ export const adminSessionMs = 24 * 60 * 60 * 1000
 export const signInLinkMs = 60_000
 /** The use of a session is noted this often at most. */
 export const sessionUseMs = 300_000
-/** So many sign-ins of a day are listed, the latest ones. */
+/** The maximum number of sign-ins of a day that are listed, the latest ones. */
 export const sessionsListed = 50
 /** How long a sign-in shows its progress. */
 export const signInPaceMs = 1000
@@ -127,9 +127,9 @@ export const namedTournaments = 50
 export const undeliveredMail = { afterMs: 15 * 60_000, withinMs: 3 * 24 * 60 * 60 * 1000 } as const
 /** Begun by one run of the delivery, beside what the minute allows. */
 export const mailEachRun = 100
-/** The panel's first screen counts the registrations to review of so many tournaments one by one. */
+/** The maximum number of tournaments whose registrations to review the panel's first screen counts one by one. */
 export const overviewTournaments = 12
-/** A changed tournament is counted again once for so many of its registrations, in minutes. */
+/** The registrations of a changed tournament for each minute of the pause before it is counted again. */
 export const talliedEachMinute = 100
 /** The rules promise prizes within three days of the end. The panel's first screen names late ones for a month. */
 export const prizes = { withinMs: 3 * 24 * 60 * 60 * 1000, namedMs: 30 * 24 * 60 * 60 * 1000 } as const
@@ -137,16 +137,16 @@ export const prizes = { withinMs: 3 * 24 * 60 * 60 * 1000, namedMs: 30 * 24 * 60
 export const hastyMs = 4000
 /** The public figures of a tournament change this often at most, unless it becomes full or open again. */
 export const projectionMs = 5_000
-/** A lost link is looked up for so many of the latest registrations of a person. */
+/** The maximum number of registrations of a person, the latest ones, for which a lost link is looked up. */
 export const resentReceipts = 10
-/** A search among the responses to a form looks at so many before it answers. */
+/** The maximum number of responses that a search among those to a form looks at before it answers. */
 export const searchedResponses = 500
-/** A summary is made of so many of the latest responses. */
+/** The maximum number of responses in a summary, the latest ones. */
 export const summaryResponses = 1000
-/** Of a text, the summary shows so many of the latest answers. */
+/** The maximum number of answers to a text that the summary shows, the latest ones. */
 export const summaryTexts = 5
 export const soundVolume = { navigation: 0.5, hover: 0.2, stamp: 0.5 } as const
-/** A room of the game has so many players; a pair is two of them. */
+/** The number of players in a room of the game; a pair is two of them. */
 export const roomPlayers = 48
 /** What a plan of a cup may hold. */
 export const cupPlan = { rounds: 5, rooms: 100, matches: 12, points: 10_000 } as const

@@ -51,7 +51,7 @@ async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
   }
 }
 
-/** So many accounts are read in one call. */
+/** The most accounts read in one call. */
 const LISTED = 500
 
 export const accountsOf = (auth: Auth): Accounts => ({

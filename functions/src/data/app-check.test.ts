@@ -80,7 +80,7 @@ describe('with the keys of Google at hand', () => {
     }).listen(0, '127.0.0.1')
     await once(keys, 'listening')
     const { port } = keys.address() as AddressInfo
-    /** That server answers, whichever is called. */
+    /** Every connection goes to that server. */
     class ToOurKeys extends Agent {
       override createConnection() {
         return connect(port, '127.0.0.1')

@@ -14,7 +14,7 @@ export async function pageOf<Model>(
   return pageFrom(await documentsOf(listing, page), listing.field, page, log)
 }
 
-/** So many documents are looked at for a page of what an index alone cannot find. */
+/** The most documents that are looked at for a page of what an index alone cannot find. */
 const LOOKED_AT = 100
 
 /**
@@ -60,7 +60,7 @@ async function meantAmong<Model>(
   return read.filter((_one, index) => meant[index])
 }
 
-/** The first so many of several lists together, each of which is asked for as many. */
+/** Merges several lists and returns the first `size`; reads `size` of each. */
 async function firstOfAll<Model>(
   listings: readonly [Listing<Model>, ...Listing<Model>[]],
   position: Position | undefined,

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Clock } from '../data/clock.ts'
 
-/** So many calls at once, and as many again spread evenly over this period. */
+/** `most` calls at once, and as many again spread evenly over `perMs`. */
 export interface Rate {
   most: number
   perMs: number

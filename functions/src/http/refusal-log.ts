@@ -27,7 +27,7 @@ const TOLD: ReadonlySet<ErrorCode> = new Set([
   'too-many-requests',
 ])
 
-/** Whoever is refused a thousand times must not fill the log, alone or together with others. */
+/** Repeated refusals must not flood the log, of one caller or of all together. */
 export const PER_CALLER = { most: 5, perMs: 60_000 }
 const IN_ALL = { most: 60, perMs: 60_000 }
 

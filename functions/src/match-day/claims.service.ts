@@ -100,11 +100,7 @@ export function claimOwn({ token, ...said }: ClaimRequest, deps: RegistrationDep
     addReview(batch, state, openClaims, receivedAt)
     addNews(batch, tournamentId, deps.collections)
     const actor: Actor = { kind: 'player' }
-    addClaimAudit(
-      batch,
-      { id: tournamentId, openClaims, actor, action: 'results.claim', at: receivedAt },
-      deps,
-    )
+    addClaimAudit(batch, { tournamentId, openClaims, actor, action: 'results.claim', at: receivedAt }, deps)
     await batch.commit()
     return showRegistration(present, deps)
   })
@@ -139,7 +135,7 @@ function addWithdrawal(batch: WriteBatch, id: string, state: ClaimState, deps: R
   const openClaims = (match.data()?.openClaims ?? 1) - 1
   addReview(batch, state, openClaims, now)
   const actor: Actor = { kind: 'player' }
-  addClaimAudit(batch, { id, openClaims, actor, action: 'results.unclaim', at: now }, deps)
+  addClaimAudit(batch, { tournamentId: id, openClaims, actor, action: 'results.unclaim', at: now }, deps)
 }
 
 /** How many claims of a match are open; everyone sees whether there is one. */
@@ -158,8 +154,7 @@ function addReview(batch: WriteBatch, { match, table }: ClaimState, openClaims: 
 }
 
 interface Recorded {
-  /** The tournament. */
-  id: string
+  tournamentId: string
   openClaims: number
   actor: Actor
   action: 'results.claim' | 'results.unclaim' | 'results.uphold' | 'results.refuse'
@@ -169,14 +164,14 @@ interface Recorded {
 /** Neither who claims nor what is said. */
 function addClaimAudit(
   batch: WriteBatch,
-  { id, openClaims, actor, action, at }: Recorded,
+  { tournamentId, openClaims, actor, action, at }: Recorded,
   { collections }: Pick<RegistrationDeps, 'collections'>,
 ): void {
   addAudit(batch, collections, {
     at: at.toISOString(),
     actor,
     action,
-    target: auditTargetOf(collections.rosters(id).doc('day')),
+    target: auditTargetOf(collections.rosters(tournamentId).doc('day')),
     before: null,
     after: { openClaims },
   })
@@ -239,7 +234,11 @@ export function answerClaim(
     addNews(batch, id, collections)
     const action = outcome === 'upheld' ? 'results.uphold' : 'results.refuse'
     const { openClaims } = next
-    addClaimAudit(batch, { id, openClaims, actor: { kind: 'user', uid: actor }, action, at: now }, deps)
+    addClaimAudit(
+      batch,
+      { tournamentId: id, openClaims, actor: { kind: 'user', uid: actor }, action, at: now },
+      deps,
+    )
     const answered = { claim, ...saved }
     remember(batch, answered)
     await batch.commit()

@@ -131,7 +131,7 @@ async function askAll(cup: Tournament, { players, calledAt }: Finalists, deps: R
   })
 }
 
-/** Not if the list was changed meanwhile. Nothing of it is shown, so it is no news. */
+/** Not if the list was changed meanwhile. `askedAt` is not public, so the news counter stays. */
 async function markAsked(id: string, asked: Finalists, { collections, clock }: RegistrationDeps) {
   const reference = collections.draws(id).doc('day')
   await optimistically(async () => {

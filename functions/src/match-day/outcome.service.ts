@@ -52,7 +52,9 @@ export async function addOutcome(
   for (const [index, document] of documents.entries()) {
     const before = document.data()
     const isGiven = before !== undefined && before.deliveredAt !== null
-    const next = isGiven ? before : owedPrize({ cup: cup.id, place: index + 1, outcome, roster, before })
+    const next = isGiven
+      ? before
+      : owedPrize({ tournamentId: cup.id, place: index + 1, outcome, roster, before })
     if (next !== null) prizes.push(next)
     if (isGiven) continue
     if (next !== null) putVersioned(batch, document, CONVERTERS.prizes, next)
@@ -64,22 +66,21 @@ export async function addOutcome(
 }
 
 interface Owing {
-  /** The tournament. */
-  cup: string
+  tournamentId: string
   place: number
   outcome: Outcome
   roster: Roster
   before: Prize | undefined
 }
 
-/** What is owed to whoever has a place now; null where it wins nothing. */
-export function owedPrize({ cup, place, outcome, roster, before }: Owing): Prize | null {
+/** What is owed to the current holder of a place; null where it wins nothing. */
+export function owedPrize({ tournamentId, place, outcome, roster, before }: Owing): Prize | null {
   const winner = outcome.podium[place - 1]
   if (winner === undefined || winner.prize === null) return null
   const { seat, prize, name } = winner
   return {
-    id: `${cup}-${place}`,
-    tournamentId: cup,
+    id: `${tournamentId}-${place}`,
+    tournamentId,
     place,
     prize,
     seat,

@@ -151,7 +151,7 @@ interface Mark {
   now: Date
 }
 
-/** A prize that is owed again belongs to whoever has its place now. */
+/** A prize that is owed again belongs to the current holder of its place. */
 function marked(prize: Prize, { delivered, note, actor, now }: Mark, { board, roster }: Ledger): Prize {
   if (delivered) {
     const isNew = prize.deliveredAt === null
@@ -162,9 +162,9 @@ function marked(prize: Prize, { delivered, note, actor, now }: Mark, { board, ro
       revision: prize.revision + 1,
     }
   }
-  const { tournamentId: cup, place } = prize
+  const { tournamentId, place } = prize
   const outcome = board.data()?.outcome
-  const owed = outcome && roster ? owedPrize({ cup, place, outcome, roster, before: prize }) : null
+  const owed = outcome && roster ? owedPrize({ tournamentId, place, outcome, roster, before: prize }) : null
   const { revision } = prize
   return (
     owed ?? {

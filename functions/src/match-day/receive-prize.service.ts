@@ -9,7 +9,7 @@ import { showRegistration } from '../registrations/receipts/receipt.service.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { prizesOf } from './outcome.service.ts'
 
-/** A winner says that the prize has arrived. Saying it again changes nothing, nor does it before it was delivered. */
+/** A winner says that the prize has arrived. Saying it again, or before it was delivered, changes nothing. */
 export function receivePrize(token: string, deps: RegistrationDeps): Promise<Receipt> {
   const { collections, clock } = deps
   return optimistically(async () => {

@@ -107,7 +107,7 @@ export function saveRoom(
       before: before === undefined ? null : factsOf(before),
       after: factsOf(after),
     })
-    // A room that nobody sees is no news.
+    // A hidden room does not raise the news counter.
     if ((before?.revealsAt ?? after.revealsAt) !== null) addNews(batch, id, collections)
     batch.set(...eraseMark(cup, deps))
     const { gameId: _gameId, password: _password, ...saved } = after

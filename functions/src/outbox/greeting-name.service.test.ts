@@ -54,7 +54,7 @@ describe('a real name', () => {
   })
 
   it.each(['Juan Pérez 2', 'Ana_22', 'xX 12345678', '٣٤٥', '😎', '・・・', '¡¡¡'])(
-    'may be left out of a greeting, and registers all the same: %s',
+    'may be left out of a greeting, and can still register: %s',
     (name) => {
       expect(greetingName(name)).toBeNull()
       expect(personProblem('fullName', name)).toBeNull()

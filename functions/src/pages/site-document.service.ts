@@ -102,7 +102,7 @@ function inlineOf(inlined: Built['inlined']): (file: string) => Inline {
 
 /**
  * The client loads the stylesheets of a page with its script, unless there is a link to them. This one is disabled; the
- * browser would load it all the same, ahead of the parser, if it could match.
+ * browser would still load it, ahead of the parser, if it could match.
  */
 const styleElements = ({ file, text }: Inline): string =>
   `<style>${text}</style>${html`<link rel="stylesheet" href="/${file}" media="not all" disabled />`.source}`

@@ -13,7 +13,7 @@ const TOKEN = /^([\w-]{42}[AEIMQUYcgkosw048])\.([\w-]{42}[AEIMQUYcgkosw048])$/
 const hmac = (purpose: 'address' | 'link', text: string, key: Buffer): Buffer =>
   createHmac('sha256', key).update(`${purpose}.${text}`).digest()
 
-/** What stands for an address where it must not be told. */
+/** Keyed hash used in place of an address. */
 export const markOf = (email: string, key: Buffer): string =>
   hmac('address', email.toLowerCase(), key).toString('base64url')
 

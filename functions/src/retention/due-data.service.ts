@@ -54,7 +54,7 @@ const deleted = (query: Query, field: string): DueData => ({
   remove: deletion,
 })
 
-/** So many tournaments are looked at together. */
+/** The number of tournaments that are looked at together. */
 const LOOKED_AT = 50
 
 /** Most of the tournaments that ended long ago have no one on record any more. */

@@ -51,7 +51,7 @@ const STAGES: Record<TraceRemoval['stage'], Stage> = {
 /**
  * Removes what erasures and redactions by earlier releases have left of people, by what redacts today. It happens once:
  * then `system/traces` says so. Each commit notes how far it came, so a killed run is continued. No further commit is
- * begun after `ms`. After a failure the others are done all the same, and the next night begins again.
+ * begun after `ms`. After a failure the others are still done, and the next night begins again.
  */
 export async function removeEarlierTraces(ms: number, deps: RetentionDeps): Promise<void> {
   const until = performance.now() + ms

@@ -73,7 +73,7 @@ export async function removeDue({ startedBy, ms }: RunOptions, deps: RetentionDe
   const periods = await readPeriods(deps)
   const failed = new Set<RetentionKind>()
   let isComplete = true
-  /** Undefined after a failure: another run is at work, or this fails. The rest is removed all the same. */
+  /** Undefined after a failure: another run is at work, or this fails. The rest is still removed. */
   async function attempt<Result>(
     kind: RetentionKind,
     work: () => Promise<Result>,

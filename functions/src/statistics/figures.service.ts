@@ -92,8 +92,8 @@ async function marksOf(
 }
 
 /**
- * The mark of a change is written before the change, so until then all is counted; where a count is to come, until the
- * last one. One that was never counted is as old as its mark.
+ * The mark of a change is written before the change, so until then all is counted; while a count is pending, up to the
+ * previous count. A tournament that was never counted is as old as its mark.
  */
 function countedUpTo(
   now: Date,

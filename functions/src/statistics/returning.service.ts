@@ -6,7 +6,7 @@ import { playerKeyOf } from '../data/registration.converter.ts'
 import { freeFireIdsOf } from '../registrations/seats/registration-writes.service.ts'
 import type { StatisticsDeps } from './statistics.service.ts'
 
-/** So many earlier registrations of each player are asked for at once. One is enough. */
+/** The number of earlier registrations of each player that are asked for at once. One is enough. */
 const OF_EACH = 2
 
 const AT_ONCE = 5

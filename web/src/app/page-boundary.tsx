@@ -7,7 +7,7 @@ import { reloadWhole } from '../lib/reload.ts'
 import styles from './page-boundary.module.css'
 
 /**
- * Shown when a page or the router itself has failed: hence a plain link. A reload also helps in the most common
+ * Shown when a page or the router itself has failed, so it has a plain link. A reload also helps in the most common
  * case, a new release while this one was open.
  */
 export function Recovery() {

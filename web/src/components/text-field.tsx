@@ -12,8 +12,6 @@ export interface TextFieldProps {
   id?: string
   type?: HTMLInputTypeAttribute
   hint?: ReactNode
-  /** 'polite' for one that changes with the value. */
-  hintLive?: 'polite'
   error?: string | undefined
   maxLength?: number | undefined
   inputMode?: 'numeric' | 'tel' | 'email' | undefined
@@ -36,7 +34,6 @@ export function TextField({
   id: givenId,
   type = 'text',
   hint,
-  hintLive,
   error,
   maxLength,
   inputMode,
@@ -57,7 +54,7 @@ export function TextField({
         {label}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={styles['hint']} aria-live={hintLive}>
+        <p id={`${id}-hint`} className={styles['hint']}>
           {hint}
         </p>
       )}

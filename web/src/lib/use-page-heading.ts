@@ -38,17 +38,18 @@ function isAtFirst(key: string): boolean {
   return !hasMoved
 }
 
-/** A heading that takes the place of a focused one, as on a page that has loaded, takes its focus, too. */
+/** A heading that takes the place of another takes the focus that has gone with it, or with what stood below it. */
 function createHeadingRef(): RefObject<HTMLHeadingElement | null> {
   let shown: HTMLHeadingElement | null = null
-  let hadFocus = false
+  let isFocusSet = false
   return {
     get current() {
       return shown
     },
     set current(next) {
-      if (next === null) hadFocus = shown !== null && document.activeElement === shown
-      else if (hadFocus && document.activeElement === document.body) next.focus({ preventScroll: true })
+      const isSet = document.activeElement !== document.body
+      if (next === null) isFocusSet = isSet
+      else if (isFocusSet && !isSet) next.focus({ preventScroll: true })
       shown = next
     },
   }

@@ -83,7 +83,7 @@ function Guarded({ uid }: { uid: string }) {
   const showToast = useToasts()
   useEffect(guardSession, [])
   useEffect(() => {
-    // Results that were published without a connection, whichever section is open now.
+    // Results that were published without a connection. Any section may be open now.
     if (!hasKeptScoring(uid)) return
     import('../features/admin/results/waiting-results.ts')
       .then(({ deliverWaiting }) => deliverWaiting(uid, showToast))

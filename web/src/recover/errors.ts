@@ -53,7 +53,7 @@ function isNew({ name, message, frames: [first] }: ClientError): boolean {
   return told.length < MOST_OF_TAB && !told.includes(key) && writeStored(KEY, [...told, key], tabStorage)
 }
 
-/** Whoever calls this ignores how it ends: a report that fails must not become another error. */
+/** Its callers ignore how it ends: a report that fails must not become another error. */
 export async function report(event: ErrorEvent | PromiseRejectionEvent): Promise<void> {
   const isRejection = 'reason' in event
   const told = reportOf(isRejection ? event.reason : event.error, {

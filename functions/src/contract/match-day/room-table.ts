@@ -48,7 +48,7 @@ interface RoomFacts {
   updatedAt: string
 }
 
-/** Whoever has a result stays in the table, also after leaving the room. */
+/** A player with a result stays in the table, also after leaving the room. */
 export function tableOf({ seats, matches, roster, heads, plan, ...facts }: RoomFacts): RoomTable {
   const { round, room, isLast, updatedAt } = facts
   const sorted = matches.toSorted((one, other) => one.match - other.match)

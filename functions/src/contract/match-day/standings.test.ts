@@ -104,7 +104,7 @@ describe('published rules of championships', () => {
     expect(pointsOf(['1.7 9.2', '8.0 1.12', '2.4 7.1'], ten)).toEqual([19, 23, 12])
   })
 
-  it('PUBG Mobile World Cup 2025, Smash Rule: whoever wins a match beyond the target is champion', () => {
+  it('PUBG Mobile World Cup 2025, Smash Rule: who wins a match beyond the target is champion', () => {
     // Sportskeeda: the target is ten points more than the leader has after twelve matches. Computed by hand for an end
     // of three matches, with the points of the days before as head start.
     const smash = rush(3, 110, { placement: [10, 6, 5, 4, 3, 2, 1, 1] })

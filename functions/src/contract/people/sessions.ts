@@ -23,7 +23,7 @@ export const sessionSchema = z.strictObject({
 
 export type Session = z.infer<typeof sessionSchema>
 
-/** So many of one account can be ended one by one within a day; all others at once always. */
+/** The most sessions of one account that can be ended one by one within a day. All others at once can always be ended. */
 export const MOST_ENDED = 100
 
 /** Stored in `admins/{uid}`, which every check of a role reads anyway. */

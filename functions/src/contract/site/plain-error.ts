@@ -1,6 +1,6 @@
 /**
  * What the report of an error in a browser may say: a page, a kind of error and words of this file. The browser sends
- * nothing else, and the server logs nothing else, whoever sends it. Without zod: browsers load it.
+ * nothing else, and the server logs nothing else, also of a forged report. Without zod: browsers load it.
  */
 
 /** The patterns of all pages, each before the one that would also match it. */

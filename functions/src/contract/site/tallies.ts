@@ -10,7 +10,7 @@ export const STATISTICS_ZONE = 'America/Bogota'
 /** The time to a decision is counted in steps: up to so many minutes each. The last step has no end. */
 export const WAIT_STEPS = [15, 60, 3 * 60, 6 * 60, 12 * 60, 24 * 60, 48 * 60, Infinity] as const
 
-/** So many sources of a tournament are counted by name. Links are written by anyone, so their number has no limit. */
+/** The most sources of a tournament that are counted by name. Anyone can write links, so their number has no limit. */
 export const NAMED_SOURCES = 30
 
 /** What is counted without a name: a source or a country that is not named, an answer that is no option. */

@@ -27,7 +27,7 @@ export async function playingElsewhere(
   return registrations.filter(isElsewhere)
 }
 
-/** So many registrations of each player are asked for at once: a usual one has one or two. */
+/** The number of registrations of each player that are asked for at once: a usual one has one or two. */
 const OF_EACH = 2
 
 async function findTournaments(

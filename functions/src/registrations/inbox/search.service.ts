@@ -92,7 +92,7 @@ async function listingsFor(
   return keyChunksOf(keys).map((some) => registrationsFound(collections, some, tournamentId))
 }
 
-/** So many bans of each kind are looked up at once, at most. */
+/** The most bans of each kind that are looked up at once. */
 const STANDING_BANS = 300
 
 async function bannedKeys({ collections, clock }: InboxDeps): Promise<string[]> {

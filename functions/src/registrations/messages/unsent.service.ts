@@ -54,8 +54,8 @@ export class EarlierMessages {
   }
 
   /**
-   * What the player is told of a status instead of what was taken back: nothing where they know it already. Of a decision
-   * that reverts none which is still queued, what it says itself.
+   * What the player is told of a status instead of what was taken back: nothing where they know it already. If no earlier
+   * message is still queued, returns the decision's own message.
    */
   messageOf(status: RegistrationStatus, usual: MessageKind | undefined): MessageKind | undefined {
     if (this.#unsent.length === 0) return usual

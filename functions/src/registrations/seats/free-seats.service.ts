@@ -74,7 +74,7 @@ function somePartOf(
 /**
  * Finds free numbers in at most two round trips, while `findFree` counts sequentially. It costs a read for each
  * section, and the seats in use of some sections if none is empty. The numbers of one section are consecutive:
- * processes that begin in different sections seldom try the same seat. Null if every seat was in use.
+ * processes that begin in different sections rarely try the same seat. Null if every seat was in use.
  */
 export async function findFreeAtOnce(
   last: number,

@@ -82,7 +82,7 @@ async function findingsIn(found: DocumentSnapshot<Tournament>, deps: CheckDeps):
   return findings
 }
 
-/** So many registrations are in memory at once. */
+/** The most registrations in memory at once. */
 const PAGE = 300
 
 /** The registrations of a tournament, page by page, with the fields that are compared. */

@@ -72,8 +72,9 @@ const SPACES = /\s/g
 export const entryLabel = (name: Name): string => LOOKS[name].label
 export const entryHint = (name: Name): ReactNode => LOOKS[name].hint
 
-type EntryTextProps = Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'onBlur'> &
-  Pick<TextFieldProps, 'hint' | 'hintLive'> & { name: Name }
+type EntryTextProps = Pick<TextFieldProps, 'value' | 'onChange' | 'error' | 'onBlur' | 'hint'> & {
+  name: Name
+}
 
 export function EntryText({ name, onChange, ...props }: EntryTextProps) {
   const isId = name === 'freeFireId' || name === 'partner.freeFireId'

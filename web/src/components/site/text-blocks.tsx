@@ -59,7 +59,7 @@ export function TextBlocks({ blocks, empty = null, hasIndex = false }: TextBlock
             {title}
           </h3>
           {paragraphs.map((paragraph, line) => (
-            // oxlint-disable-next-line react/no-array-index-key -- nor has a paragraph a name
+            // oxlint-disable-next-line react/no-array-index-key -- a paragraph has no name
             <p key={line}>{paragraph}</p>
           ))}
         </section>
@@ -68,5 +68,5 @@ export function TextBlocks({ blocks, empty = null, hasIndex = false }: TextBlock
   )
 }
 
-/** So many titles are found without a list of them. */
+/** The most titles that are found without a list of them. */
 const SHORT = 3

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { type CoverInks, inkList, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import type { TournamentChoice } from '@arena-libre/functions/contract/forms/form-views'
+import { parsePrizePool } from '@arena-libre/functions/contract/tournaments/prizes'
 import { purse } from '@arena-libre/functions/contract/tournaments/purse'
 import { isFull } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import { paths } from '../../lib/paths.ts'
@@ -27,23 +28,28 @@ export const TournamentChoices = ({ tournaments }: TournamentChoicesProps) => (
 
 /** The rules come first, as on every other way to the form. */
 function Choice({ tournament, inks }: { tournament: TournamentChoice; inks: CoverInks }) {
-  const { id, name, currency } = tournament
-  const prizes = purse(tournament.prizePool)
-  const isLine = isFull(tournament)
+  const { id, name, currency, waiting } = tournament
+  const money = purse(tournament.prizePool)
+  const { first } = parsePrizePool(tournament.prizePool)
+  const joinsLine = isFull(tournament)
   return (
     <article className={styles['choice']}>
-      <CupFace className={styles['face']} tournamentId={id} inks={isLine ? soldOutInksOf(id) : inks} />
+      <CupFace className={styles['face']} tournamentId={id} inks={joinsLine ? soldOutInksOf(id) : inks} />
       <h2 className={`display ${styles['name']}`}>
         <Link className={styles['link']} to={paths.tournamentRules.href(id)}>
           {name}
         </Link>
       </h2>
       <PlainFacts tournament={tournament} />
-      {prizes !== null && <p className={`display ${styles['prize']}`}>{`Premios ${prizes} ${currency}`}</p>}
-      <p className={styles['seats']} data-line={isLine}>
-        {isLine && <Icon name="queue" />}
-        {isLine
-          ? `Completo: únete a la lista de espera (${tournament.waiting})`
+      {first !== null && (
+        <p className={`display ${styles['prize']}`}>
+          {money === null ? `1er lugar ${first}` : `Premios ${money} ${currency}`}
+        </p>
+      )}
+      <p className={styles['seats']} data-line={joinsLine}>
+        {joinsLine && <Icon name="queue" />}
+        {joinsLine
+          ? `Completo: únete a la lista de espera${waiting === 0 ? '' : ` (hay ${waiting})`}`
           : seatsView(tournament, 'open', false).text}
       </p>
       <span className={styles['stub']}>

@@ -5,6 +5,7 @@ import { WallNotice } from '../../components/wall-notice.tsx'
 import { LoadingBlocks } from '../../components/skeleton-block.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { TournamentChoices } from '../../components/tournaments/tournament-choices.tsx'
+import cards from '../../components/tournaments/tournament-choices.module.css'
 import { ListConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { isCurrent } from '../../lib/live/live-record.ts'
 import { paths } from '../../lib/paths.ts'
@@ -42,7 +43,13 @@ function Choices({ list }: { list: TournamentList }) {
     )
   }
   if (status === 'connecting') {
-    return <LoadingBlocks label="Cargando torneos…" count={4} className={styles['bones']} />
+    return (
+      <LoadingBlocks
+        label="Cargando torneos…"
+        count={4}
+        className={`${cards['choices']} ${styles['bones']}`}
+      />
+    )
   }
   if (!isCurrent(status)) {
     return (

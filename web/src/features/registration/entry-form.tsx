@@ -153,7 +153,7 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
   const text = { draftState, tournamentId: id }
   return (
     <fieldset className={styles['section']}>
-      <Legend step={isDuo ? 'Inscribes a los dos · Paso 1 de 2' : 'Paso 1 de 2'}>
+      <Legend note={isDuo ? 'Inscribes a los dos · Paso 1 de 2' : 'Paso 1 de 2'}>
         {isDuo ? '¿Quiénes juegan?' : '¿Quién juega?'}
       </Legend>
       <div className={styles['fields']}>
@@ -184,7 +184,7 @@ function ContactStep({ entry, entryForm, onBack }: StepProps & { onBack: () => v
   return (
     <>
       <fieldset className={styles['section']}>
-        <Legend step="Paso 2 de 2">¿Cómo te avisamos?</Legend>
+        <Legend note="Paso 2 de 2">¿Cómo te avisamos?</Legend>
         <div className={styles['fields']}>
           <EntryTextOf name="email" draftState={draftState} />
           <EntryTextOf name="phone" draftState={draftState} />
@@ -213,9 +213,9 @@ function ContactStep({ entry, entryForm, onBack }: StepProps & { onBack: () => v
   )
 }
 
-const Legend = ({ step, children }: { step: string; children: string }) => (
+const Legend = ({ note, children }: { note: string; children: string }) => (
   <legend className={`display ${styles['legend']}`}>
-    {children} <span className={styles['step']}>{step}</span>
+    {children} <span className={styles['note']}>{note}</span>
   </legend>
 )
 

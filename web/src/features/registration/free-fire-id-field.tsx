@@ -38,26 +38,28 @@ function useIsFree(tournamentId: string, freeFireId: string): boolean | undefine
 export function FreeFireIdField({ tournamentId, ...field }: FreeFireIdFieldProps) {
   const debounced = useDebounced(field.value, DEBOUNCE_MS)
   const isFree = useIsFree(tournamentId, debounced)
-  const known = debounced === field.value ? isFree : undefined
+  const known = debounced === field.value && field.error === undefined ? isFree : undefined
   return (
     <div className={styles['field']}>
       <EntryText
         {...field}
         // In place of the hint, so that nothing moves under a thumb.
         hint={
-          known === true ? (
-            <span className={styles['free']}>
-              <Icon name="tick" />
-              Este ID está libre en este torneo.
+          <>
+            <span className={styles['free']} aria-live="polite">
+              {known === true && (
+                <>
+                  <Icon name="tick" />
+                  Este ID está libre en este torneo.
+                </>
+              )}
             </span>
-          ) : (
-            entryHint(field.name)
-          )
+            {known !== true && entryHint(field.name)}
+          </>
         }
-        hintLive="polite"
       />
       <output className={styles['taken']}>
-        {known === false && field.error === undefined && (
+        {known === false && (
           <>
             <Icon name="alert" />
             {CLIENT_MESSAGES.alreadyRegistered}

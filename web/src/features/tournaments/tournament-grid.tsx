@@ -24,7 +24,7 @@ import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 import columns from '../../components/columns.module.css'
 import styles from './tournament-grid.module.css'
 
-/** So many cards, or fewer, are in view at first. The style sheet has the number, too. */
+/** The most cards in view at first. The style sheet has the number, too. */
 const FIRST_SCREEN = 3
 
 interface TournamentGridProps {

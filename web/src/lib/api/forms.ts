@@ -17,7 +17,7 @@ const formOptions = (formId: string) =>
     gcTime: 0,
   })
 
-/** A form; at first what the page was drawn with. It is asked for all the same: no listener would correct it. */
+/** A form; at first what the page was drawn with. It is still asked for: no listener would correct it. */
 export function usePublicForm(formId: string) {
   const drawn = useDrawn()
   const [first] = useState(

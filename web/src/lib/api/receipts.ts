@@ -23,7 +23,7 @@ import { retryDelay } from './retry.ts'
 /** Decisions are visible within 15 s. A hidden page sends no requests. */
 export const RENEW_MS = 12_000
 
-/** On match day the receipt listens for news: this is for what is no news to others. */
+/** On match day the receipt listens for news: this is for what does not raise the news counter. */
 const RENEW_HEARING_MS = 30_000
 
 function renewMs(receipt: Receipt | undefined): number {

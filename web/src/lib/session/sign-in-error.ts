@@ -16,7 +16,7 @@ export class SignInError extends Error {
 const NO_SUCH_PAIR = new Set(['auth/user-not-found', 'auth/wrong-password', 'auth/invalid-login-credentials'])
 
 export function codeOf(error: unknown): string {
-  // What could not be fetched, be it our own code or the configuration.
+  // What could not be fetched: our own code, or the configuration.
   if (error instanceof TypeError) return 'network-request-failed'
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (typeof code !== 'string') return 'unknown'

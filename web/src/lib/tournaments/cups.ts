@@ -18,7 +18,7 @@ import { useDebounced } from '../clock.ts'
 
 const KEY = 'cups'
 const TYPING_MS = 300
-/** So many pages of a search without a result follow each other by themselves. */
+/** The most pages without a result that a search loads by itself, one after the other. */
 const MOST_EMPTY_PAGES = 5
 
 /** All tournaments, of every status, the latest first; with a text those whose name has it. */

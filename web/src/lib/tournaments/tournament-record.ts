@@ -93,8 +93,7 @@ const readerOf =
   <Shape>(fields: readonly (keyof Tournament)[]) =>
   (value: unknown): Shape | null => {
     if (!isRecord(value)) return null
-    // The choices of an earlier release had no prizes.
-    const record: Record<string, unknown> = { ...TOURNAMENT_DEFAULTS, prizePool: '', ...value }
+    const record: Record<string, unknown> = { ...TOURNAMENT_DEFAULTS, ...value }
     if (!fields.every((field) => CHECKS[field](record[field]))) return null
     return Object.fromEntries(fields.map((field) => [field, record[field]])) as Shape
   }

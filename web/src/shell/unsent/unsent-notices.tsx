@@ -148,7 +148,7 @@ export interface TopNoticeProps {
   children: ReactNode
 }
 
-/** Stands above a page, whichever it is. */
+/** Stands above every page. */
 export const TopNotice = ({ label, icon, tone, link, children }: TopNoticeProps) => (
   <aside aria-label={label}>
     <PaperStrip tone={tone} icon={icon}>

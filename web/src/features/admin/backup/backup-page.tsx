@@ -301,7 +301,7 @@ function Chosen({ backup, view, onRestore, onOther }: ChosenProps) {
           )}
           {members.length > 0 && <p className="soft-small">{membersText(members)}</p>}
           <p className="soft-small">
-            Los correos que esperaban no salen solos: los reenvías en Correo. Si alguien pidió borrar sus
+            Los correos que esperaban no salen solos: los reenvías en Correos. Si alguien pidió borrar sus
             datos después de esta copia, sus datos vuelven: bórralos otra vez.
           </p>
           <TicketButton tone="paper" onClick={onRestore}>

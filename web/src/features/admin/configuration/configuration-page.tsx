@@ -107,7 +107,7 @@ const GROUPS: readonly { id: string; title: string; entries: readonly Entry[] }[
   },
 ]
 
-/** The ways to what is set once, and to what is looked up seldom. */
+/** The ways to what is set once, and to what is rarely looked up. */
 export function ConfigurationPage() {
   const { permissions } = useAdmin()
   return (

@@ -20,6 +20,7 @@ import type {
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { changesAmong } from '../../../lib/forms/merge-edits.ts'
 import { answerName } from '../../../lib/registrations/submission.ts'
+import { AGES } from './players-words.ts'
 
 const text = z.string()
 
@@ -182,7 +183,7 @@ export function labelsOf({ questions, fields }: Asked): ReadonlyMap<string, stri
 /** A value in words, to be compared with another. */
 export function lineText(name: string, value: Lines[string] | undefined): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
-  if (name === 'age') return value === '11-17' ? '11 a 17 años' : '18 años o más'
+  if (name === 'age') return AGES[value === '11-17' ? value : '18+']
   const words = typeof value === 'string' ? value : (value ?? []).join(', ')
   return words.trim() === '' ? 'Vacío' : words
 }

@@ -50,7 +50,7 @@ export async function renewPlayers(): Promise<void> {
 type Lists = InfiniteData<{ items: RegistrationView[]; next: unknown }>
 
 /** The cached lists and searches. */
-const LISTS = [
+export const LISTS = [
   [ROOT, 'list'],
   [ROOT, 'search'],
   [ROOT, 'source'],

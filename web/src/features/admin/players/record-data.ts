@@ -28,6 +28,7 @@ import { request } from '../../../lib/api/request.ts'
 import {
   changeListed,
   FRESH_MS,
+  LISTS,
   recordOptions,
   registrationPage,
   ROOT,
@@ -203,10 +204,11 @@ export const showCorrected = (
   }))
 
 export async function showChatMark({ id, chatOpenedAt, chatOpenedBy }: ChatMark): Promise<void> {
-  const all = { queryKey: [ROOT] }
+  const shown = [...LISTS, recordOptions(id).queryKey].map((queryKey) => ({ queryKey }))
   // An answer that is on its way may be from before the mark: it is asked for again.
-  const isAsked = queryClient.isFetching(all) > 0
-  await queryClient.cancelQueries(all)
+  const asked = shown.filter((one) => queryClient.isFetching(one) > 0)
+  await Promise.all(shown.map((one) => queryClient.cancelQueries(one)))
   showStored(id, (one) => ({ ...one, chatOpenedAt, chatOpenedBy }))
-  await queryClient.invalidateQueries(isAsked ? all : { queryKey: historyOptions(id).queryKey })
+  const outdated = [...asked, { queryKey: historyOptions(id).queryKey }]
+  await Promise.all(outdated.map((one) => queryClient.invalidateQueries(one)))
 }

@@ -110,7 +110,7 @@ test('a way takes the place of another one, and leaves the number of the operati
 
 const text = (prize: PrizeView): string => (prize.contact === null ? '' : chatText(prize, prize.contact))
 
-test('the chat begins with whoever answers the phone', () => {
+test('the chat greets the person who answers the phone', () => {
   expect(text(aPrize())).toBe(
     'Hola, Bryan. Te escribimos de Arena Libre. Ganaste $20 por el 2.º lugar en Copa Apertura. ¿Por dónde te lo enviamos? ',
   )

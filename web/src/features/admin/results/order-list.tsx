@@ -16,7 +16,7 @@ interface OrderListProps {
   problems: ReadonlyMap<string, string>
   /** The last place first, where one types at the top. */
   isReversed?: boolean
-  /** So many rows; all of them without it. */
+  /** The most rows shown; all of them without it. */
   most?: number
   onStep: (step: Step) => void
   onOpen: (player: string) => void

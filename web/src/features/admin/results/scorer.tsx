@@ -90,7 +90,7 @@ function useEntry(): Entry {
   return entry
 }
 
-/** So many stand beside the field in which one types. */
+/** The most that stand beside the field in which one types. */
 const ROWS_BESIDE = 9
 const CELLS_BESIDE = 12
 

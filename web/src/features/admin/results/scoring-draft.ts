@@ -24,7 +24,7 @@ const scoringSchema = z.object({
 
 export type Scoring = z.infer<typeof scoringSchema>
 
-/** Whoever takes part in a match: a player, or a pair. */
+/** Who takes part in a match: a player, or a pair. */
 interface Scored {
   player: string
 }
