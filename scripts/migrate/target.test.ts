@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { address, PORTS } from '../suite/ports.ts'
 import { targetOf } from './target.ts'
 
 test('a demo project is on the emulator that is named, else on that of npm start', () => {
   expect(targetOf('demo-arena-libre', {})).toEqual({
     project: 'demo-arena-libre',
-    emulator: '127.0.0.1:8080',
+    emulator: address(PORTS.start.firestore),
   })
   const elsewhere = { FIRESTORE_EMULATOR_HOST: '127.0.0.1:18080' }
   expect(targetOf('demo-x', elsewhere)).toEqual({ project: 'demo-x', emulator: '127.0.0.1:18080' })

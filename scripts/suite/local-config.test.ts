@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../lib/root.ts'
 import { type FirebaseConfig, localConfig } from './local-config.ts'
-import { PORTS } from './ports.ts'
+import { PORTS, portsOf } from './ports.ts'
 
 const config = JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')) as FirebaseConfig
 
@@ -24,7 +24,7 @@ function differences(from: unknown, to: unknown, path = ''): Difference[] {
 }
 
 test('the site runs locally on the firebase.json that is deployed, plus the origins of its emulators', () => {
-  const found = differences(config, localConfig(config, PORTS.start))
+  const found = differences(config, localConfig(config, portsOf(0).start))
   expect(found).toHaveLength(1)
   const [{ from, to } = { from: '', to: '' }] = found
   expect(to).toBe(
