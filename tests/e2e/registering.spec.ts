@@ -272,7 +272,7 @@ test('that an ID is free takes the place of its hint: nothing moves', async ({ p
   await expect(id).toHaveAccessibleDescription('Este ID está libre en este torneo.')
   expect(await places()).toEqual(before)
   await typeIn(id, written.slice(4))
-  await expect(id).toHaveAccessibleDescription('En tu perfil del juego: de 8 a 12 números.')
+  await expect(id).toHaveAccessibleDescription(/^En tu perfil del juego: de 8 a 12 números\./)
 })
 
 test('no address that is asked for names a person', async ({ page, openCup }) => {
