@@ -100,7 +100,8 @@ interface Sum {
 /** `last` is the index of a match; -1 for none. */
 function sumOf(row: Counted, last: number): Sum {
   const sum: Sum = { row, points: row.head, booyahs: 0, kills: null, lastPlace: null }
-  for (const result of row.matches.slice(0, last + 1)) {
+  for (let index = 0; index <= last; index += 1) {
+    const result = row.matches[index] ?? null
     if (result === null) continue
     sum.points += result.points
     if (result.isBooyah) sum.booyahs += 1
@@ -120,8 +121,13 @@ type Key = (sum: Sum) => number
 const by =
   (...keys: readonly Key[]): Step =>
   (group) => {
-    const compare = (one: Sum, other: Sum): number =>
-      keys.reduce((difference, key) => (difference === 0 ? key(one) - key(other) : difference), 0)
+    const compare = (one: Sum, other: Sum): number => {
+      for (const key of keys) {
+        const difference = key(one) - key(other)
+        if (difference !== 0) return difference
+      }
+      return 0
+    }
     const groups: Sum[][] = []
     for (const sum of group.toSorted(compare)) {
       const equal = groups.at(-1)
@@ -185,10 +191,9 @@ function placed(rows: readonly Counted[], last: number, table: CountedTable, cro
   return places
 }
 
-/** Whether the next Booyah after a match wins the cup. */
-function isReady(row: Counted, last: number, { rule, target }: Round['win']): boolean {
+/** Whether the next Booyah wins the cup. */
+function isReady({ points, booyahs }: Sum, { rule, target }: Round['win']): boolean {
   if (rule === 'sum') return false
-  const { points, booyahs } = sumOf(row, last)
   return rule === 'two-booyahs' ? booyahs >= BOOYAHS_TO_WIN - 1 : points >= target
 }
 
@@ -199,7 +204,7 @@ function crownedOf(rows: readonly Counted[], { plan, isLast }: CountedTable, ent
     // A match that nobody has entered yet may have crowned somebody else.
     if (!entered.has(index + 1)) return null
     const seats = rows
-      .filter((row) => row.matches[index]?.isBooyah === true && isReady(row, index - 1, plan.win))
+      .filter((row) => row.matches[index]?.isBooyah === true && isReady(sumOf(row, index - 1), plan.win))
       .map(({ seat }) => seat)
     if (seats.length > 0) return { seat: Math.min(...seats), match: index + 1 }
   }
@@ -224,7 +229,8 @@ export function standingsOf(table: CountedTable): Standings {
   return {
     crowned,
     isComplete,
-    rows: now.map(({ sum: { row, points, booyahs, kills }, place, isTied }) => {
+    rows: now.map(({ sum, place, isTied }) => {
+      const { row, points, booyahs, kills } = sum
       const { seat, name, head, matches } = row
       const before = placeBefore.get(seat)
       const goesOn = advancing > 0 && hasPlayed(row)
@@ -240,7 +246,7 @@ export function standingsOf(table: CountedTable): Standings {
         booyahs,
         kills,
         movement: before === undefined ? null : before - place,
-        canCrown: isLast && !isComplete && isReady(row, last, plan.win),
+        canCrown: isLast && !isComplete && isReady(sum, plan.win),
         goesOn,
       }
     }),
