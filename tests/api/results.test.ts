@@ -345,12 +345,102 @@ describe('a cup', () => {
   })
 })
 
+it.each([
+  [
+    'did not play',
+    { ...NO_RESULT, state: 'absent' },
+    'Está anotado como «No jugó»: corrige primero la partida.',
+  ],
+  [
+    'is disqualified',
+    result(2, 0, { state: 'disqualified', reason: 'Jugó con otra cuenta' }),
+    'Está descalificado: corrige primero la partida.',
+  ],
+] as const)('a claim of one who %s is upheld once the match is corrected', async (_what, noted, sentence) => {
+  const { match } = await publish({
+    entries: [...inOrder([1]), { player: playerOf(2), result: noted }],
+  })
+  await claim(2, { kills: 2 })
+  const [said] = (await claims()).claims
+  const path = `claims/${said?.id}`
+  const upheld = { outcome: 'upheld', kills: 2, answer: 'Tienes razón', revision: 1 }
+  expect(await failureOf(await put(path, upheld))).toMatchObject({ code: 'wrong-state', message: sentence })
+  await publish({ entries: inOrder([1, 2], [0, 2]), revision: match.revision })
+  const { claim: answered, table } = await dataOf(
+    await put(path, { ...upheld, kills: null }),
+    claimAnsweredSchema,
+  )
+  expect(answered.state).toBe('upheld')
+  expect(table.rows[1]?.results).toBe('2.2 - -')
+  expect(await openClaims()).toEqual([1, 0, false])
+})
+
 /** Those that are stored, and how many the match counts. */
 const openClaims = async () => {
   const { matches } = office.app.collections
   const match = (await matches(cup.id).doc('1-1-1').get()).data()
   return [(await claims()).claims.length, match?.openClaims, (await tableNow()).matches[0]?.inReview]
 }
+
+it('a correction of an earlier round changes who has won, where its places are points in the last one', async () => {
+  const matches = [{ startsAt: null, map: '', killPoints: null }]
+  const final = newRound({ name: 'Final', matches })
+  const rounds = [
+    newRound({ name: 'Eliminatoria', advance: 2, matches }),
+    { ...final, scoring: { ...final.scoring, headStart: [10, 0] } },
+  ]
+  await saveCupPlan(cup.id, { rounds, revision: 0 }, office.act, office.app.deps)
+  await publish({ entries: inOrder([1, 2, 3, 4]) })
+  later(90)
+  const drawn = { act: 'seat', round: 2, players: [playerOf(1), playerOf(2)], revision: 0 }
+  expect((await put('draw', drawn)).status).toBe(200)
+  await publish({ round: 2, entries: inOrder([2, 1]) })
+  later(90)
+  expect((await official()).status).toBe(200)
+  const { outcome } = await dataOf(await official({ round: 2, match: null }), officialMadeSchema)
+  expect(outcome).toMatchObject({
+    podium: [
+      { seat: 1, points: 19 },
+      { seat: 2, points: 12 },
+    ],
+    version: 1,
+  })
+  await publish({ entries: inOrder([2, 1, 3, 4]), isCorrection: true, revision: 1 })
+  expect((await boardNow())?.outcome).toMatchObject({
+    podium: [
+      { seat: 2, points: 22 },
+      { seat: 1, points: 9 },
+    ],
+    version: 2,
+  })
+  expect(await prizesNow()).toEqual(['1 $50 2', '2 $20 1'])
+})
+
+it('a correction that takes the crown away leaves the cup without a champion until it is played to its end', async () => {
+  const [round] = [
+    newRound({
+      name: 'Final',
+      matches: [1, 2].map(() => ({ startsAt: null, map: '', killPoints: null })),
+      win: { rule: 'champion-rush', target: 12 },
+    }),
+  ]
+  const third = { ...round, matches: [...round.matches, ...round.matches.slice(0, 1)] }
+  await saveCupPlan(cup.id, { rounds: [third], revision: 0 }, office.act, office.app.deps)
+  await publish({ entries: inOrder([1, 2, 3, 4]) })
+  await publish({ match: 2, entries: inOrder([1, 2, 3, 4]) })
+  later(20)
+  const { outcome } = await dataOf(await official(), officialMadeSchema)
+  expect(outcome).toMatchObject({ crownedIn: 2, podium: [{ seat: 1 }, { seat: 2 }, { seat: 3 }] })
+  await publish({ match: 2, entries: inOrder([2, 1, 3, 4]), isCorrection: true, revision: 1 })
+  expect((await boardNow())?.outcome).toBeNull()
+  expect(await prizesNow()).toEqual([])
+  await publish({ match: 3, entries: inOrder([2, 1, 3, 4]) })
+  later(20)
+  expect((await dataOf(await official(), officialMadeSchema)).outcome).toMatchObject({
+    podium: [{ seat: 2 }, { seat: 1 }, { seat: 3 }],
+  })
+  expect(await prizesNow()).toEqual(['1 $50 2', '2 $20 1'])
+})
 
 describe('a name', () => {
   it('changes in the table with the nickname of its player', async () => {
@@ -411,6 +501,20 @@ describe('a name', () => {
       revision: 1,
     })
     expect(await order()).toEqual(['1 1 12', '2 2 9', '3 3 8', '4 4 0'])
+  })
+
+  it('is gone, and its places can be given to nobody else; those of all others can be corrected', async () => {
+    await publish({ entries: inOrder([1, 2, 3, 4]) })
+    await erase(playerOf(1), { actor: { kind: 'player' } }, office.app.deps)
+    const others = (places: readonly number[]) =>
+      places.map((place, index) => ({ player: playerOf(index + 2), result: result(place, 0) }))
+    const refused = await failureOf(await put('results', input({ entries: others([1, 3, 4]), revision: 1 })))
+    expect(refused).toMatchObject({
+      code: 'invalid-request',
+      fields: { entries: 'El puesto 1.º es de alguien que borró sus datos: no se puede cambiar' },
+    })
+    await publish({ entries: others([4, 3, 2]), revision: 1 })
+    expect(await order()).toEqual(['1 1 12', '4 2 9', '3 3 8', '2 4 7'])
   })
 
   it('and all others of a cup go after the period for people, and its outcome stays', async () => {

@@ -3,6 +3,7 @@ import type { Board, Outcome } from '../contract/match-day/cup-plan.ts'
 import { outcomeOf } from '../contract/match-day/outcome.ts'
 import type { Prize } from '../contract/match-day/prizes-schema.ts'
 import type { RoomTable, Roster } from '../contract/match-day/results-schema.ts'
+import { standingsOf } from '../contract/match-day/standings.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { CONVERTERS } from '../data/collections.ts'
@@ -37,7 +38,10 @@ export async function addOutcome(
   if (stored === undefined) return null
   const entrants = roster.entrants.length
   const at = now.toISOString()
-  const outcome = outcomeOf({ cup, table, before: stored.outcome, entrants, matches, now: at })
+  // A correction may take the crown away: then there are matches left to play.
+  const outcome = standingsOf(table).isComplete
+    ? outcomeOf({ cup, table, before: stored.outcome, entrants, matches, now: at })
+    : null
   putVersioned(batch, board, CONVERTERS.boards, {
     ...stored,
     outcome,
@@ -54,7 +58,7 @@ export async function addOutcome(
     const isGiven = before !== undefined && before.deliveredAt !== null
     const next = isGiven
       ? before
-      : owedPrize({ tournamentId: cup.id, place: index + 1, outcome, roster, before })
+      : outcome && owedPrize({ tournamentId: cup.id, place: index + 1, outcome, roster, before })
     if (next !== null) prizes.push(next)
     if (isGiven) continue
     if (next !== null) putVersioned(batch, document, CONVERTERS.prizes, next)

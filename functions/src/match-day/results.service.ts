@@ -264,12 +264,16 @@ function entriesOf(input: MatchInput, state: RoomState, roster: Roster): MatchEn
   const allowed = new Set([...players, ...earlier.flatMap(({ seat }) => bySeat.get(seat) ?? [])])
   const seats = new Map(roster.entrants.map(({ player, seat }) => [player, seat]))
   const entries = input.entries.filter(({ result }) => saysSomething(result))
-  const entrants = Math.max(players.length, allowed.size)
-  const [problem] = matchProblems(entries, entrants, cup.modality)
-  const stranger = entries.some(({ player }) => !allowed.has(player) || !seats.has(player))
-  const message = stranger ? 'Alguien no juega en esta sala' : problem?.message
-  if (message !== undefined) throw new ApiError('invalid-request', { fields: { entries: message } })
   const erased = keptOfErased(input, state, bySeat)
+  const erasedSeats = new Set(earlier.flatMap(({ seat }) => (bySeat.get(seat) === null ? [seat] : [])))
+  const entrants = Math.max(players.length, allowed.size) + erasedSeats.size
+  const ofErased = erased.map(({ seat, ...result }) => ({ player: `erased-${seat}`, result }))
+  const [problem] = matchProblems([...entries, ...ofErased], entrants, cup.modality)
+  const stranger = entries.some(({ player }) => !allowed.has(player) || !seats.has(player))
+  const message = stranger
+    ? 'Alguien no juega en esta sala'
+    : (placeOfErased(entries, erased) ?? problem?.message)
+  if (message !== undefined) throw new ApiError('invalid-request', { fields: { entries: message } })
   return [
     ...erased,
     ...entries.map(({ player, result }) => Object.assign({ seat: seats.get(player) ?? 0 }, result)),
@@ -282,6 +286,15 @@ const keptOfErased = (
   { matches }: RoomState,
   bySeat: ReadonlyMap<number, string | null>,
 ): MatchEntry[] => (matches.get(match)?.data()?.entries ?? []).filter(({ seat }) => bySeat.get(seat) === null)
+
+/** Why a place cannot be given: it stays with somebody whose data was erased. */
+function placeOfErased(entries: MatchInput['entries'], erased: readonly MatchEntry[]): string | undefined {
+  const kept = new Set(erased.flatMap(({ place }) => place ?? []))
+  const place = entries.find((entry) => kept.has(entry.result.place ?? 0))?.result.place
+  return place === undefined
+    ? undefined
+    : `El puesto ${place}.º es de alguien que borró sus datos: no se puede cambiar`
+}
 
 interface RoomChange {
   roster: Roster
@@ -313,11 +326,12 @@ export async function addRoom(
   })
   putVersioned(batch, stored, CONVERTERS.tables, table)
   putRoster(batch, state.roster, roster)
-  await addLaterHeads(batch, state, table, deps)
+  const changed = [table, ...(await addLaterHeads(batch, state, table, deps))]
   const outcome = board.data()?.outcome ?? null
+  const last = changed.find(({ isLast }) => isLast)
   if (!stored.exists) await addFirstTable(batch, state, { table, updatedAt, actor }, deps)
-  else if (outcome !== null && table.isLast) {
-    await addOutcome(batch, { ...state, table, roster, matches: outcome.matches, now, actor }, deps)
+  else if (outcome !== null && last !== undefined) {
+    await addOutcome(batch, { ...state, table: last, roster, matches: outcome.matches, now, actor }, deps)
   }
   const shown = stored.data()
   return {
@@ -351,30 +365,40 @@ export async function tablesOf(
 const dataOf = (documents: readonly DocumentSnapshot<RoomTable>[]): RoomTable[] =>
   documents.flatMap((document) => document.data() ?? [])
 
-/** Who begins the next round with points by the place in this one has others if the places change. */
+/**
+ * Who begins a round with points by the place in the round before has others if the places change, and so in the rounds
+ * after it. Returns the changed tables.
+ */
 async function addLaterHeads(
   batch: WriteBatch,
   state: RoomState,
-  changed: RoomTable,
+  first: RoomTable,
   deps: RegistrationDeps,
-) {
-  const plan = state.rounds[state.which.round]
-  if (plan === undefined || plan.scoring.headStart.length === 0) return
-  const later = await tablesOf(state, state.which.round + 1, deps)
-  if (later.length === 0) return
-  const others = dataOf(await tablesOf(state, state.which.round, deps)).filter(({ id }) => id !== changed.id)
-  const heads = headsOf([...others, changed], plan)
-  for (const document of later) {
-    const table = document.data()
-    if (table === undefined) continue
-    const rows = table.rows.map(({ seat, name, results }) => ({
-      seat,
-      name,
-      head: heads.get(seat) ?? 0,
-      results,
-    }))
-    putVersioned(batch, document, CONVERTERS.tables, { ...table, rows, updatedAt: changed.updatedAt })
+): Promise<RoomTable[]> {
+  const all: RoomTable[] = []
+  let changed = [first]
+  for (const [index, plan] of state.rounds.entries()) {
+    // The rounds after that of the first table, which is counted from 1.
+    if (index < state.which.round) continue
+    if (plan.scoring.headStart.length === 0) break
+    const [before, later] = await Promise.all([
+      tablesOf(state, index, deps),
+      tablesOf(state, index + 1, deps),
+    ])
+    const others = dataOf(before).filter(({ id }) => changed.every((one) => one.id !== id))
+    const heads = headsOf([...others, ...changed], plan)
+    changed = later.flatMap((document) => {
+      const table = document.data()
+      if (table === undefined) return []
+      const rows = table.rows.map((row) => ({ ...row, head: heads.get(row.seat) ?? 0 }))
+      const next = { ...table, rows, updatedAt: first.updatedAt }
+      putVersioned(batch, document, CONVERTERS.tables, next)
+      return [next]
+    })
+    if (changed.length === 0) break
+    all.push(...changed)
   }
+  return all
 }
 
 interface FirstTable {

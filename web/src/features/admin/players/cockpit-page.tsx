@@ -109,6 +109,10 @@ function Cockpit({ tournament, rows, plan, rooms, tables, heardAt, isOutdated }:
   const from = isAgain ? rounds.at(-2) : round
   const chosenFor = from === undefined ? undefined : plan.rounds[from.place]
   const results = round === undefined ? null : resultsIn({ round, plan, tables, phase, now })
+  const earlier = rounds.slice(0, -1).flatMap((one) => {
+    const step = resultsIn({ round: one, plan, tables, phase, now })
+    return step === null ? [] : [{ ...one, step }]
+  })
   const played = round && { round: round.place, plan: round.plan, tables: tables.tables, now }
   const done = played === undefined ? NOTHING_DONE : resultsDone(played)
   const isEntered = results !== null && results.kind !== 'enter'
@@ -125,6 +129,17 @@ function Cockpit({ tournament, rows, plan, rooms, tables, heardAt, isOutdated }:
           isOfficial={done.isOfficial}
         />
       )}
+      {earlier.map(({ place, plan: { name: title }, step }) => (
+        <details key={place} className={styles['details']}>
+          <summary>Resultados de {title}</summary>
+          <Leaders
+            tournament={tournament}
+            tables={tables.tables}
+            round={place}
+            isOfficial={step.kind === 'done'}
+          />
+        </details>
+      ))}
     </>
   )
   const { date, name } = tournament
@@ -164,6 +179,18 @@ function Cockpit({ tournament, rows, plan, rooms, tables, heardAt, isOutdated }:
               round={round}
               revision={rooms.revision}
             />
+          )}
+          {earlier.map(
+            ({ place, plan: { name: title, rooms: count }, step }) =>
+              step.kind !== 'done' && (
+                <section key={place} aria-label={title}>
+                  <h2 className={styles['heading']}>
+                    <span className="display">{title}</span>
+                    <small>falta cerrarla</small>
+                  </h2>
+                  <ResultsAct tournament={tournament} round={place} rooms={count} step={step} />
+                </section>
+              ),
           )}
           {played !== undefined && results !== null && !isCalled && (
             <LastLook step={results} list={checklistOf(tables.tables, tables.claims, played)} />
@@ -277,7 +304,25 @@ function NextAct({ tournament, phase, window, players, round, revision }: NextAc
   const hasRooms =
     phase === 'started' || (phase === 'settled' && missing === 0) || (phase === 'off' && isSoon)
   if (hasRooms && round !== undefined) {
-    return <RoomsAct tournament={tournament} round={round} revision={revision} />
+    const isReady = phase === 'started' && !round.needsDraw && round.players.length > 0
+    return (
+      <>
+        <RoomsAct tournament={tournament} round={round} revision={revision} />
+        {isReady && (
+          <p>
+            ¿Ya tienen la sala por otro lado?{' '}
+            {round.rooms.map(({ room }) => (
+              <TextLink
+                key={room}
+                to={panelPaths.results.href(tournament.id, { round: round.place, room, match: 1 })}
+              >
+                {round.rooms.length === 1 ? 'Anota la partida 1' : `Anota la sala ${room}`}
+              </TextLink>
+            ))}
+          </p>
+        )}
+      </>
+    )
   }
   if (window === null) return <WindowForm key="off" tournament={tournament} />
   if (phase === 'early') {

@@ -89,6 +89,7 @@ describe('the next step', () => {
     expect(stepOf([official], { isLast: false })).toEqual({ kind: 'done' })
     const outcome = anOutcome()
     expect(stepOf([official], { outcome })).toEqual({ kind: 'decided', outcome })
+    expect(stepOf([tied], { plan: tied.plan, outcome })).toMatchObject({ kind: 'ties', seats: [1, 2] })
   })
 })
 

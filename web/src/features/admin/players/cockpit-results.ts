@@ -76,17 +76,24 @@ export function resultsStep({
   const isOver = here.length === plan.rooms && here.every((table) => standingsOf(table).isComplete)
   const missing = isOver ? null : nextMatch(plan, here)
   if (missing !== null) return { kind: 'enter', ...missing }
-  if (isLast && outcome !== null) return { kind: 'decided', outcome }
+  const tie = tieIn(here)
+  // A correction may have made equal those whose order decides about prizes.
+  if (isLast && outcome !== null) return tie ?? { kind: 'decided', outcome }
   const open = claims.filter((claim) => claim.state === 'open' && claim.round === round).length
   if (open > 0) return { kind: 'claims', open }
-  for (const table of here) {
-    const [seats] = openTies(standingsOf(table), table)
-    if (seats !== undefined) return { kind: 'ties', table, seats }
-  }
+  if (tie !== null) return tie
   const { isOfficial, claimsUntil: until } = resultsDone({ round, plan, tables, now })
   if (isOfficial) return { kind: 'done' }
   if (until !== null) return { kind: 'waiting', until }
   return { kind: 'official', leader: isLast ? leaderOf(here) : null }
+}
+
+function tieIn(tables: readonly RoomTable[]): Extract<ResultsStep, { kind: 'ties' }> | null {
+  for (const table of tables) {
+    const [seats] = openTies(standingsOf(table), table)
+    if (seats !== undefined) return { kind: 'ties', table, seats }
+  }
+  return null
 }
 
 export function resultsDone({
