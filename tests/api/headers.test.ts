@@ -96,7 +96,7 @@ it.each([
 
 it('the picture of a tournament, and nothing else, may be shown on other sites', async () => {
   const policy = 'cross-origin-resource-policy'
-  for (const picture of ['cartel-x', 'campeon-x', 'resultado-x'])
+  for (const picture of ['cartel-x', 'campeon-x', 'resultado-x', 'podio-1-1-x'])
     expect(await headerOf(policy, `/tournament/copa-apertura/${picture}.png`)).toBe('cross-origin')
   expect(await headerOf(policy, '/tournament/copa-apertura/cartel')).toBe('same-origin')
 })

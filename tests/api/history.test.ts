@@ -160,6 +160,34 @@ describe('the poster of a champion', () => {
   )
 })
 
+describe('the podium of a table', () => {
+  const tablePage = async () => (await open('/tournament/copa-en-juego/tabla')).text()
+
+  it('is what a link to the table shows, once there is a result; until then it is the poster', async () => {
+    const cup = CUPS.find(({ id }) => id === 'copa-en-juego')
+    if (cup === undefined) throw new Error('There is no cup')
+    expect(await tablePage()).toContain(`content="https://arena.test${pictureAddress(cup)}"`)
+    const table = aRoomTable(['1.9 2.4 1.3', '2.1 1.? 2.0'])
+    const stored = app.collections.tables(cup.id).doc(table.id)
+    await stored.set(table)
+    const page = await tablePage()
+    const [, picture = ''] = /property="og:image" content="https:\/\/arena\.test([^"]+)"/.exec(page) ?? []
+    expect(picture).toMatch(/^\/tournament\/copa-en-juego\/podio-1-1-/)
+    expect(page).toMatch(/property="og:image:alt" content="Tabla de [^"]+: 1\.º [^"]+, 2\.º /)
+    const answer = await open(picture)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    const png = Buffer.from(await answer.arrayBuffer())
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    const older = await open('/tournament/copa-en-juego/podio-1-1-x.png')
+    expect([older.status, older.headers.get('location')]).toEqual([302, picture])
+    await stored.delete()
+  })
+
+  it.each(['copa-oculta', 'copa-decidida', 'no-existe'])('there is none of %s', async (id) => {
+    expect((await open(`/tournament/${id}/podio-7-1-x.png`)).status).toBe(404)
+  })
+})
+
 const address = async (seat: number, id = 'copa-en-juego') => {
   const answer = await open(`/tournament/${id}/resultado-1-1-${seat}-x.png`)
   return { status: answer.status, location: answer.headers.get('location') ?? '' }

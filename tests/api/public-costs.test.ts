@@ -25,6 +25,7 @@ const PAGES = [
   'GET /tournament/:id/cartel-:version.png',
   'GET /tournament/:id/campeon-:version.png',
   'GET /tournament/:id/resultado-:table-:seat-:version.png',
+  'GET /tournament/:id/podio-:table-:version.png',
 ]
 
 const meter = new FirestoreMeter()

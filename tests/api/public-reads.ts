@@ -235,4 +235,16 @@ export const PUBLIC_READS: readonly PublicCall[] = [
     send: read(`/tournament/${DECIDED.id}/resultado-1-1-1-x.png`),
     returns: 2,
   },
+  {
+    route: 'GET /tournament/:id/podio-:table-:version.png',
+    what: 'of a room without results',
+    send: read('/tournament/copa-0/podio-1-1-x.png'),
+    answer: '404',
+  },
+  {
+    route: 'GET /tournament/:id/podio-:table-:version.png',
+    what: 'leads to the podium as it is now',
+    send: read(`/tournament/${DECIDED.id}/podio-1-1-x.png`),
+    returns: 2,
+  },
 ]

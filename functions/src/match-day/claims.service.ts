@@ -246,6 +246,12 @@ export function answerClaim(
   })
 }
 
+/** Kills alone do not make somebody play: that is corrected in the match. */
+const NOT_PLAYED = {
+  absent: 'Está anotado como «No jugó»: corrige primero la partida.',
+  disqualified: 'Está descalificado: corrige primero la partida.',
+} as const
+
 function withKills(
   entries: readonly MatchEntry[],
   seat: number,
@@ -253,7 +259,7 @@ function withKills(
   { cup, table }: Pick<RoomState, 'cup' | 'table'>,
 ): MatchEntry[] {
   const before = entries.find((entry) => entry.seat === seat) ?? { seat, ...NO_RESULT }
-  if (before.state !== 'played') throw new ApiError('wrong-state')
+  if (before.state !== 'played') throw new ApiError('wrong-state', { message: NOT_PLAYED[before.state] })
   const next = [...entries.filter((entry) => entry.seat !== seat), { ...before, kills }].toSorted(
     (one, other) => one.seat - other.seat,
   )

@@ -11,7 +11,12 @@ import { rateLimiter } from '../http/rate-limiter.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import type { OptOutDeps } from '../reminders/opt-outs.service.ts'
 import { reminderAnswersOf, type ReminderAct } from '../reminders/reminder-answers.service.ts'
-import { championPicture, resultPicture, sharedPicture } from '../sharing/shared-picture.service.ts'
+import {
+  championPicture,
+  podiumPicture,
+  resultPicture,
+  sharedPicture,
+} from '../sharing/shared-picture.service.ts'
 import type { FindShared } from '../sharing/shared-tournament.service.ts'
 import type { Pictures } from '../sharing/pictures.service.ts'
 import { tournamentHead } from '../sharing/page-head.service.ts'
@@ -34,6 +39,7 @@ const TABLE = /^\/tournament\/(?<id>[\w-]{1,64})\/tabla\/?$/
 const CHAMPION = /^\/tournament\/(?<id>[\w-]{1,64})\/campeon-[\w-]{1,64}\.png$/
 const RESULT =
   /^\/tournament\/(?<id>[\w-]{1,64})\/resultado-(?<table>\d{1,2}-\d{1,2})-(?<seat>\d{1,6})-[\w-]{1,64}\.png$/
+const PODIUM = /^\/tournament\/(?<id>[\w-]{1,64})\/podio-(?<table>\d{1,2}-\d{1,2})-[\w-]{1,64}\.png$/
 const OTHERS = /^\/(?:tournament(?:-rules)?|register|form)(?:\/.*)?$/
 
 const REMINDER = /^\/recordatorios\/(?<token>[\w.-]{1,100})\/?$/
@@ -157,6 +163,13 @@ export function pageRoutes({ trustedProxies, hostingEdges, ...deps }: PageRouteD
       const { path, params } = request
       const asked = { id: idOf(request), table: String(params['table']), seat: Number(params['seat']) }
       return (await resultPicture(asked, path, deps)) ?? pages.missing
+    }),
+  )
+  router.get(
+    PODIUM,
+    handle('/tournament/:id/podio-:table-:version.png', async (request) => {
+      const asked = { id: idOf(request), table: String(request.params['table']) }
+      return (await podiumPicture(asked, request.path, deps)) ?? pages.missing
     }),
   )
   const reminders = reminderAnswersOf(deps)

@@ -51,11 +51,27 @@ const NAMES = [
     '🅺🅸🅽🅶',
   ],
   ['X', 'W', 'i', 'Ñ', 'W ', 'Ñandú '].map((part) => part.repeat(40).slice(0, 40)),
-  ['A$AP', 'Jhon--Jairo', 'MAYA.FF', 'iI', 'WW', '\u202eoeL', '\u0000\ud800', '<b>&amp;</b>', null],
+  [
+    'A$AP',
+    'Jhon--Jairo',
+    'MAYA.FF',
+    'iI',
+    'WW',
+    'W',
+    'i',
+    'Ñ',
+    '1',
+    'B4',
+    '\u202eoeL',
+    '\u0000\ud800',
+    '<b>&amp;</b>',
+    null,
+  ],
 ].flat()
 const PAIRS = [
   'Dani · Rox',
   '火 · Rox',
+  'X · 7',
   `${'W'.repeat(40)} · ${'X'.repeat(40)}`,
   `${'El gran '.repeat(5)} · ${'WWWW '.repeat(8)}`,
 ]

@@ -1,4 +1,4 @@
-import { letteredName } from '../artwork/champion/champion.ts'
+import { letteredName, letteredPlayer } from '../artwork/champion/champion.ts'
 import { posterAddress } from '../artwork/champion/poster-address.ts'
 import { championOf } from '../contract/match-day/champion.ts'
 import type { Outcome } from '../contract/match-day/cup-plan.ts'
@@ -10,7 +10,8 @@ import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { oneLine } from '../contract/texts/one-line.ts'
 import { Recent } from '../data/recent.ts'
 import { html, type Html } from '../http/html.ts'
-import { pictureAddress } from './picture-address.service.ts'
+import { addressOf, pictureAddress } from './picture-address.service.ts'
+import { podiumOf } from './podium.service.ts'
 
 /** Longer than any chat shows. */
 const MOST = { name: 100, description: 300 }
@@ -79,12 +80,19 @@ export function tournamentHead(
   )
 }
 
-/** The picture of a page: of its cup, or of the site. */
-export const pictureFor = ({
+/** The picture of a page: of its table, of its cup, or of the site. */
+export function pictureFor({
   tournament,
   board,
-}: Pick<DrawnData, 'tournament' | 'board'>): HeadTexts['picture'] =>
-  tournament === undefined ? SITE_PICTURE : pictureOf(tournament, board?.outcome)
+  table,
+}: Pick<DrawnData, 'tournament' | 'board' | 'table'>): HeadTexts['picture'] {
+  if (tournament === undefined) return SITE_PICTURE
+  const podium = table && podiumOf(tournament, table)
+  if (!podium) return pictureOf(tournament, board?.outcome)
+  const { isPair, rows } = podium.podium
+  const names = rows.map(({ name, seat, place }) => `${place}.º ${letteredPlayer(name, seat, isPair)}`)
+  return { address: addressOf(podium), alt: `Tabla de ${nameOf(tournament)}: ${names.join(', ')}` }
+}
 
 const nameOf = ({ name }: Tournament): string => shortened(name, MOST.name) || 'Torneo'
 

@@ -1,5 +1,6 @@
 import { posterAddress, type PosterForm } from '../artwork/champion/poster-address.ts'
 import type { Champion } from '../artwork/champion/champion.ts'
+import type { Podium } from '../artwork/champion/podium-picture.tsx'
 import type { PlayerResult } from '../artwork/champion/result-poster.tsx'
 import { contentHashOf } from '../data/hashes.ts'
 import { isFull } from '../contract/tournaments/tournament-state.ts'
@@ -32,12 +33,23 @@ interface ResultPicture {
   table: string
 }
 
+/** Who is in front in a room (`{round}-{room}`). */
+interface PodiumPicture {
+  podium: Podium
+  table: string
+}
+
 /** What a picture can be of. */
-export type Subject = Pictured | ChampionPicture | ResultPicture
+export type Subject = Pictured | ChampionPicture | ResultPicture | PodiumPicture
 
 /** The address of the current picture of a subject. */
 export function addressOf(subject: Subject): string {
   if ('champion' in subject) return posterAddress(subject.champion, subject.version, subject.form)
+  if ('podium' in subject) {
+    const { podium, table } = subject
+    const version = contentHashOf({ DESIGN, ...podium }).slice(0, 10)
+    return `/tournament/${podium.tournamentId}/podio-${table}-${version}.png`
+  }
   if (!('result' in subject)) return pictureAddress(subject)
   const { result, table } = subject
   const version = contentHashOf({ DESIGN, ...result }).slice(0, 10)

@@ -8,13 +8,17 @@ import type { Subject } from './picture-address.service.ts'
 
 /**
  * A PNG: the cup's poster for links in chats, or the poster of its champion, tall to share and wide for links;
- * or how a player stands.
+ * how a player stands, or who is in front.
  */
 export async function drawPicture(subject: Subject): Promise<Uint8Array> {
   const { rasterise } = await import('./rasterizer.service.ts')
   if ('champion' in subject) {
     const { championSvg } = await import('./champion-svg.service.ts')
     return rasterise(championSvg(subject.champion, subject.form, PRODUCT.name))
+  }
+  if ('podium' in subject) {
+    const { podiumSvg } = await import('./champion-svg.service.ts')
+    return rasterise(podiumSvg(subject.podium))
   }
   if ('result' in subject) {
     const { resultSvg } = await import('./champion-svg.service.ts')

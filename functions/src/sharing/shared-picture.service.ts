@@ -4,6 +4,7 @@ import { standingsOf } from '../contract/match-day/standings.ts'
 import { boardOf, findTable } from '../match-day/board.service.ts'
 import type { PageAnswer } from '../pages/drawn-pages.service.ts'
 import { addressOf, type Subject } from './picture-address.service.ts'
+import { podiumOf } from './podium.service.ts'
 import type { Pictures } from './pictures.service.ts'
 import type { CopyDeps } from '../tournaments/find-tournament.service.ts'
 import type { FindShared } from './shared-tournament.service.ts'
@@ -82,6 +83,18 @@ export async function resultPicture(
     kills,
   }
   return pictureOf({ result, table: room }, address, deps)
+}
+
+/** Who is in front in a room of a published tournament, as its public table says. */
+export async function podiumPicture(
+  { id, table: room }: Pick<ResultAsked, 'id' | 'table'>,
+  address: string,
+  deps: PictureDeps,
+): Promise<PageAnswer | undefined> {
+  const tournament = await deps.find(id)
+  const table = tournament && (await findTable(id, room, deps))
+  const subject = table && podiumOf(tournament, table)
+  return subject ? pictureOf(subject, address, deps) : undefined
 }
 
 async function pictureOf(

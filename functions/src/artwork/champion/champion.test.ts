@@ -4,13 +4,15 @@ import { figuresOf, letteredName, nameBreaks } from './champion.ts'
 test.each([
   ['Campeón', 'ＫＩＮＧ', 'KING'],
   ['Campeona', '么ツ', 'ENMASCARADO'],
-  ['Campeona', 'K', 'ENMASCARADO'],
+  ['Campeona', 'K', 'K'],
+  ['Campeona', 'K火', 'ENMASCARADO'],
   ['Campeón', null, 'JUGADOR 17'],
   ['Campeón', ' ', 'JUGADOR 17'],
   ['Campeones', null, 'DÚO 17'],
   ['Campeones', 'Dani · Rox', 'DANI · ROX'],
   ['Campeones', '火 · Rox', 'ENMASCARADO · ROX'],
   ['Campeones', '火 · 水', 'ENMASCARADOS'],
+  ['Campeones', 'X · 7', 'X · 7'],
 ] as const)('%s %j is lettered %j', (word, name, lettered) => {
   expect(letteredName({ word, name, seat: 17 })).toBe(lettered)
 })

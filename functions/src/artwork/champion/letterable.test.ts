@@ -34,16 +34,25 @@ test.each([
   ['Leo7', 'LEO7'],
   ['\u202eoeL\u202c', 'OEL'],
   ['straße', 'STRASSE'],
+  ['X', 'X'],
+  ['ñ', 'Ñ'],
+  ['🔥á🔥', 'Á'],
+  ['7', '7'],
+  ['123456', '123456'],
+  ['K9', 'K9'],
+  ['B4', 'B4'],
+  ['№1', 'NO1'],
+  ['#1', '1'],
 ])('%j is lettered %j', (nickname, lettered) => {
   expect(letterable(nickname)).toBe(lettered)
 })
 
 test.each([
   '',
-  'K',
-  '7',
-  '123456',
-  'K9',
+  'K火',
+  '么7ツ',
+  '٣',
+  '7 Мария',
   '亗',
   '么ツ',
   '🔥🔥🔥',

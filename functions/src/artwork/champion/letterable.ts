@@ -1,7 +1,10 @@
 /** What the display face has of a name, and the signs that a name may have between two of its letters. */
 const IN_FACE = /^[A-Z0-9ÁÉÍÓÚÜÑ]$/
 const LETTERS = /[A-ZÁÉÍÓÚÜÑ]/g
-const FEWEST_LETTERS = 2
+/** So many tell who a name belongs to, even if it has lost others. */
+const ENOUGH_LETTERS = 2
+/** In any script. */
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const SIGNS = "·\\-.'&$!+"
 const SIGN = new RegExp(`^[${SIGNS}]$`)
 const RUN_OF_SIGNS = new RegExp(`([${SIGNS}])[${SIGNS}]+`, 'g')
@@ -55,7 +58,7 @@ function unboxed(character: string): string | undefined {
   return first === undefined ? undefined : String.fromCodePoint(code - first + 0x41)
 }
 
-/** A nickname in capitals that the face can print; null if too few Latin letters are left to know it by. */
+/** A nickname in capitals that the face can print; null if too little of it is left to know it by. */
 export function letterable(nickname: string): string | null {
   const plain = nickname.replaceAll(TRADE_MARKS, '').normalize('NFKC').toUpperCase()
   const words = Array.from(plain, (character) => (GAP.test(character) ? ' ' : character))
@@ -64,7 +67,8 @@ export function letterable(nickname: string): string | null {
     .map(wordInFace)
     .filter((word, index, all) => word !== '' && !(word === '·' && (index === 0 || index === all.length - 1)))
   const name = Array.from(words.join(' ').replaceAll(/(?:^· )+|(?: ·)+$/g, ''))
-  if ((name.join('').match(LETTERS) ?? []).length < FEWEST_LETTERS) return null
+  const hasEnough = (name.join('').match(LETTERS) ?? []).length >= ENOUGH_LETTERS
+  if (!hasEnough && !(name.some(isLetterOrDigit) && isWhole(plain))) return null
   return name.length > LONGEST
     ? `${name
         .slice(0, LONGEST - 1)
@@ -72,6 +76,14 @@ export function letterable(nickname: string): string | null {
         .trim()}…`
     : name.join('')
 }
+
+const isLetterOrDigit = (character: string): boolean => LETTER_OR_DIGIT.test(character)
+
+/** Whether only ornaments are lost: 'K9', but not 'K火'. */
+const isWhole = (plain: string): boolean =>
+  Array.from(plain).every(
+    (character) => !isLetterOrDigit(character) || GAP.test(character) || latinOf(character) !== undefined,
+  )
 
 function wordInFace(word: string): string {
   const characters = Array.from(word, (character) => PLAINER_SIGNS.get(character) ?? character)

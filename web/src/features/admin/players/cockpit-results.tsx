@@ -17,6 +17,7 @@ import { panelPaths } from '../../../lib/panel-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { countText } from '../../../lib/texts.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { claimCard } from './claim-card.ts'
 import { useClaimAnswer, useOfficial, useTieDecision } from './cockpit-data.ts'
 import pageStyles from './cockpit-page.module.css'
 import { Card, Left } from './cockpit-parts.tsx'
@@ -288,20 +289,6 @@ function ClaimTitle({ claim, tournament, tables }: ClaimProps) {
   )
 }
 
-/** '9.º, 1 baja' */
-const whatText = (place: number | null | undefined, kills: number | null | undefined): string =>
-  [
-    place === null || place === undefined ? 'puesto sin datos' : `${place}.º`,
-    kills === null || kills === undefined ? 'bajas sin datos' : countText(kills, 'baja', 'bajas'),
-  ].join(', ')
-
-function saidText({ place, kills }: Claim): string {
-  if (place === null && kills === null) return 'lo de abajo'
-  return [place === null ? [] : [`${place}.º`], kills === null ? [] : [countText(kills, 'baja', 'bajas')]]
-    .flat()
-    .join(', ')
-}
-
 function OpenClaim({ tournament, claim, tables }: ClaimProps) {
   const [answer, setAnswer] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -311,7 +298,8 @@ function OpenClaim({ tournament, claim, tables }: ClaimProps) {
   const present = table === undefined ? null : standingsOf(table).rows.find(({ seat }) => seat === claim.seat)
   const stored = present?.matches[claim.match - 1] ?? null
   const fields = error instanceof ApiError ? error.fields : {}
-  const corrects = claim.kills !== null && claim.kills !== stored?.kills
+  const matchPath = panelPaths.results.href(tournament.id, claim)
+  const { noted, said, kills: corrected, act, elsewhere } = claimCard(claim, stored)
   const send = (outcome: 'upheld' | 'refused', kills: number | null) => {
     setChecked(true)
     if (answer.trim() === '') return
@@ -322,7 +310,7 @@ function OpenClaim({ tournament, claim, tables }: ClaimProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    send('upheld', corrects ? claim.kills : null)
+    send('upheld', corrected)
   }
   return (
     <form className={styles['claim']} onSubmit={submit} noValidate>
@@ -330,11 +318,11 @@ function OpenClaim({ tournament, claim, tables }: ClaimProps) {
       <dl className={styles['versus']}>
         <div>
           <dt>Anotamos</dt>
-          <dd className="display">{whatText(stored?.place, stored?.kills)}</dd>
+          <dd className="display">{noted}</dd>
         </div>
         <div data-said>
           <dt>Dice</dt>
-          <dd className="display">{saidText(claim)}</dd>
+          <dd className="display">{said}</dd>
         </div>
       </dl>
       <p className={styles['words']}>
@@ -352,18 +340,22 @@ function OpenClaim({ tournament, claim, tables }: ClaimProps) {
         rows={2}
         error={isChecked && answer.trim() === '' ? 'Escribe una respuesta' : undefined}
       />
+      {elsewhere !== null && (
+        <p>
+          {elsewhere} <TextLink to={matchPath}>Corrige la partida</TextLink>
+        </p>
+      )}
       <div className={styles['pair']}>
         <PlainButton busy={isPending} onClick={() => send('refused', null)}>
           <Icon name="cross" /> Dejar igual
         </PlainButton>
         <TicketButton submits busy={isPending} tone="paper">
-          <Icon name="tick" /> {corrects ? `Corregir a ${claim.kills}` : 'Dar la razón'}
+          <Icon name="tick" /> {act}
         </TicketButton>
       </div>
-      {!corrects && (
+      {elsewhere === null && corrected === null && (
         <p className="soft-small">
-          Si hay que mover puestos, corrígelo primero en{' '}
-          <TextLink to={panelPaths.results.href(tournament.id, claim)}>la partida</TextLink>.
+          Si hay que mover puestos, corrígelo primero en <TextLink to={matchPath}>la partida</TextLink>.
         </p>
       )}
     </form>
