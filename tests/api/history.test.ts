@@ -160,9 +160,9 @@ describe('the poster of a champion', () => {
   )
 })
 
-describe('the podium of a table', () => {
-  const tablePage = async () => (await open('/tournament/copa-en-juego/tabla')).text()
+const tablePage = async () => (await open('/tournament/copa-en-juego/tabla')).text()
 
+describe('the podium of a table', () => {
   it('is what a link to the table shows, once there is a result; until then it is the poster', async () => {
     const cup = CUPS.find(({ id }) => id === 'copa-en-juego')
     if (cup === undefined) throw new Error('There is no cup')

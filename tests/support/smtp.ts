@@ -17,11 +17,26 @@ export interface SmtpFault {
 
 const refusal = (responseCode: number) => Object.assign(new Error('Refused'), { responseCode })
 
+interface SmtpOptions {
+  /** Whether it takes several commands at once. */
+  hasPipelining?: boolean
+  /** The code with which it takes nothing from any sender. */
+  refusesSender?: () => number | undefined
+}
+
 /** A real SMTP server with a mailbox; `faultOf` is asked about each message. */
-export async function openSmtpServer(faultOf: (to: string) => SmtpFault = () => ({})) {
+export async function openSmtpServer(
+  faultOf: (to: string) => SmtpFault = () => ({}),
+  { hasPipelining = true, refusesSender = () => undefined }: SmtpOptions = {},
+) {
   const received: { to: string; source: string }[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
+    hidePIPELINING: !hasPipelining,
+    onMailFrom(_address, _session, done) {
+      const code = refusesSender()
+      done(code === undefined ? null : refusal(code))
+    },
     allowInsecureAuth: true,
     logger: false,
     onAuth({ username, password }, _session, done) {

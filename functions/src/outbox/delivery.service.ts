@@ -16,6 +16,8 @@ export type Handover =
   | { outcome: 'accepted' }
   /** The server refused this message. `isFinal`: another attempt would be refused, too. */
   | { outcome: 'refused'; isFinal: boolean; error: string }
+  /** The server takes nothing from this sender, as where its quota is used up: that says nothing about the message. */
+  | { outcome: 'sender-refused'; error: string }
   /** The content was not sent. */
   | { outcome: 'not-sent'; error: string }
   /** The content was sent, and no answer came. */
@@ -60,6 +62,15 @@ export function after(attempt: Delivery, end: Handover, now: Date): Delivery {
   if (end.outcome === 'accepted') return ended(attempt, { state: 'SUCCESS', error: null })
   if (end.outcome === 'unknown') {
     return dead({ ...attempt, handedOver: true }, `No se sabe si llegó: ${end.error}`)
+  }
+  if (end.outcome === 'sender-refused') {
+    const [pause = 0] = PAUSES_MS
+    return ended(attempt, {
+      state: 'RETRY',
+      attempts: attempt.attempts - 1,
+      error: maskEmails(end.error).slice(0, LONGEST_ERROR),
+      nextAttemptAt: later(now, pause),
+    })
   }
   const isFinal = end.outcome === 'refused' && end.isFinal
   return isFinal ? dead(attempt, end.error) : retried(attempt, end.error, now)

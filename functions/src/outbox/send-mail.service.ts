@@ -58,31 +58,46 @@ export async function sendDueMail(forMs: number, perMinute: number, deps: SendDe
   const due = await firstOf(most, [mailToRetry(collections, clock.now()), mailWaiting(collections)])
   if (due.length === 0) return
 
-  let mailer: Mailer
-  try {
-    mailer = await deps.openMailer()
-  } catch (error) {
-    log.error('mail server not reached', { waiting: due.length, error: describeError(error) })
-    return
-  }
+  let mailer = await openOrLog(due.length, deps)
+  if (mailer === undefined) return
   const ends: Partial<Record<Delivery['state'], number>> = {}
   try {
-    for (const found of due) {
+    for (const [index, found] of due.entries()) {
       if (performance.now() > until) break
+      mailer ??= await openOrLog(due.length - index, deps)
+      if (mailer === undefined) break
       const claimed = await claim(found, deps)
       if (claimed === undefined) continue
-      const { outcome, state } = await attemptOf(claimed, mailer, deps)
+      const { end, state } = await attemptOf(claimed, mailer, deps)
       ends[state] = (ends[state] ?? 0) + 1
       // The connection is lost: the others are not charged an attempt for it.
-      if (outcome === 'not-sent' || outcome === 'unknown') break
+      if (end.outcome === 'not-sent' || end.outcome === 'unknown') break
+      if (end.outcome === 'sender-refused') {
+        log.error('mail server not reached', { waiting: due.length - index, error: end.error })
+        break
+      }
+      // On this connection the refused message may still be under way.
+      if (end.outcome === 'refused') {
+        mailer.close()
+        mailer = undefined
+      }
     }
   } finally {
-    mailer.close()
+    mailer?.close()
   }
   const { SUCCESS: sent = 0, RETRY: retried = 0, ERROR: failed = 0 } = ends
   const counts = { sent, retried, failed }
   if (failed > 0) log.error('mail sent', counts)
   else log.info('mail sent', counts)
+}
+
+async function openOrLog(waiting: number, { openMailer, log }: SendDeps): Promise<Mailer | undefined> {
+  try {
+    return await openMailer()
+  } catch (error) {
+    log.error('mail server not reached', { waiting, error: describeError(error) })
+    return undefined
+  }
 }
 
 async function firstOf(most: number, queries: readonly Query<Mail>[]): Promise<Found[]> {
@@ -131,7 +146,7 @@ async function attemptOf({ mail, attempt, put }: Claimed, mailer: Mailer, { cloc
   const next = after(attempt, end, clock.now())
   // It may have been erased meanwhile.
   await put(next)
-  return { outcome: end.outcome, state: next.state }
+  return { end, state: next.state }
 }
 
 /** Attempts of runs that have ended without an end of their own. */

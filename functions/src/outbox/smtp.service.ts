@@ -27,6 +27,7 @@ const SILENCE_MS = 15_000
 
 interface SmtpError extends Error {
   responseCode?: number
+  command?: string
 }
 
 /** Opens a connection and signs in. Rejects if the server is not reached or does not let in. */
@@ -79,7 +80,8 @@ export async function openMailer({ url, from, allowsPlain }: MailServer): Promis
         await step((done) => connection.send(envelope, stream, done))
         return { outcome: 'accepted' }
       } catch (error) {
-        const { responseCode, message } = error as SmtpError
+        const { responseCode, command, message } = error as SmtpError
+        if (command === 'MAIL FROM') return { outcome: 'sender-refused', error: message }
         if (responseCode !== undefined) {
           return { outcome: 'refused', isFinal: responseCode >= 500, error: message }
         }

@@ -1,4 +1,3 @@
-import type { TablePhase } from '../../contract/match-day/standings.ts'
 import { Backdrop } from '../cover/backdrop.tsx'
 import { inksOf } from '../cover/inks.ts'
 import { emWidth } from '../geometry/lettering.ts'
@@ -10,12 +9,14 @@ import { letteredPlayer } from './champion.ts'
 import { PaperEdge } from './paper-edge.tsx'
 import { WIDE } from './wide-poster.tsx'
 
+type Phase = 'live' | 'provisional' | 'official'
+
 /** The first rows of a public table. */
 export interface Podium {
   tournamentId: string
   cup: string
   isPair: boolean
-  phase: TablePhase
+  phase: Phase
   rows: readonly { seat: number; name: string | null; place: number; points: number }[]
 }
 
@@ -23,7 +24,7 @@ interface PodiumPictureProps {
   podium: Podium
 }
 
-const PHASES: Readonly<Record<TablePhase, string>> = {
+const PHASES: Readonly<Record<Phase, string>> = {
   live: 'EN VIVO',
   provisional: 'TABLA PROVISIONAL',
   official: 'TABLA OFICIAL',
