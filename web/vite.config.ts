@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { sourcePath } from '../scripts/lib/source-paths.ts'
 import { sourceOfAssets } from '../scripts/assets/source.ts'
+import { PORTS, origin } from '../scripts/suite/ports.ts'
 import { appManifest } from './plugins/app-manifest.ts'
 import { classNames } from './plugins/class-names.ts'
 import { errorsFile } from './plugins/errors-file.ts'
@@ -25,9 +26,9 @@ import { hasSideEffects, unusedFirebase } from './plugins/unused-firebase.ts'
 import { zodWithoutEval } from './plugins/zod-without-eval.ts'
 import { zodWithoutJsonSchema } from './plugins/zod-without-json-schema.ts'
 
-const hostingOrigin = process.env['ARENA_HOSTING_ORIGIN'] ?? 'http://127.0.0.1:3001'
+const hostingOrigin = process.env['ARENA_HOSTING_ORIGIN'] ?? origin(PORTS.start.hosting)
 /** The same variable as for the functions; without it the build is for this machine. */
-const siteUrl = process.env['SITE_URL'] ?? 'http://localhost:3001'
+const siteUrl = process.env['SITE_URL'] ?? `http://localhost:${PORTS.start.hosting}`
 
 /** `off`: a worker that removes itself takes the place of the service worker. */
 const serviceWorker = process.env['SERVICE_WORKER'] ?? 'on'

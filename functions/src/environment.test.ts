@@ -193,6 +193,10 @@ describe('parseEnvironment', () => {
     ['MAIL_SERVER', 'correo.arena.test'],
     ['MAIL_SERVER', 'https://correo.arena.test'],
     ['MAIL_SERVER', 'smtps://correo.arena.test/cola'],
+    ['MAIL_SERVER', 'smtps://arena:50%off@correo.arena.test'],
+    ['MAIL_SERVER', 'smtps://arena%:clave@correo.arena.test'],
+    // Bytes that are no text.
+    ['MAIL_SERVER', 'smtps://arena:%ff@correo.arena.test'],
     ['MAIL_PER_MINUTE', '0'],
     ['MAIL_PER_MINUTE', 'muchos'],
     ['MIN_INSTANCES', '21'],

@@ -25,7 +25,8 @@ export interface Environment {
   mail: MailSettings | null
 }
 
-const MAIL_OFF = 'off'
+/** The value of MAIL_SERVER without a server. */
+export const MAIL_OFF = 'off'
 
 export const MAIL_PER_MINUTE = 60
 
@@ -87,7 +88,7 @@ const schema = z.object({
     .trim()
     .refine(
       (text) => text === MAIL_OFF || isMailServer(text),
-      `is neither '${MAIL_OFF}' nor the address of a server, like smtps://USER:PASSWORD@smtp.example.com`,
+      `is neither '${MAIL_OFF}' nor the address of a server, like smtps://USER:PASSWORD@smtp.example.com with a % written as %25`,
     )
     .optional(),
   MAIL_PER_MINUTE: z
@@ -107,8 +108,24 @@ const schema = z.object({
 
 function isMailServer(text: string): boolean {
   if (!URL.canParse(text)) return false
-  const { protocol, hostname, pathname } = new URL(text)
-  return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '' && ['', '/'].includes(pathname)
+  const { protocol, hostname, pathname, username, password } = new URL(text)
+  return (
+    ['smtp:', 'smtps:'].includes(protocol) &&
+    hostname !== '' &&
+    ['', '/'].includes(pathname) &&
+    isEncoded(username) &&
+    isEncoded(password)
+  )
+}
+
+/** A URL may have a `%` that encodes nothing, which cannot be decoded when it is time to sign in. */
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The deploy command loads the module to list its functions: it has no configuration and runs nothing. */

@@ -6,7 +6,7 @@ interface Declared {
   toSpec: () => { name: string; type: string; default?: string | number | boolean; description?: string }
 }
 interface Trigger {
-  __endpoint: { region: string[] }
+  __endpoint: { region: string[]; scheduleTrigger?: { schedule: string } }
 }
 
 /** What the functions declare when their module is loaded: the manifest of a deployment, without a build. */

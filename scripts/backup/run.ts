@@ -1,6 +1,6 @@
-import { constants, existsSync, openAsBlob } from 'node:fs'
+import { constants, existsSync, openAsBlob, statSync } from 'node:fs'
 import { copyFile, link, rm, writeFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { readBackupPart, startBackup } from '../../functions/src/backup/download.service.ts'
 import {
   checkPart,
@@ -34,6 +34,9 @@ interface Terminal {
 /** Writes a new file. It has its name only once it is whole, and only its owner can read it. */
 export async function backUp(file: string, deps: RestoreDeps, print: Terminal['print']): Promise<void> {
   if (existsSync(file)) throw isThere(file)
+  const folder = dirname(file)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Problem(`There is no folder ${folder}.`, ['Create it, or name a file in another one.'])
   const { header, cursor: first } = await startBackup(ACTOR, deps)
   let documents = 0
   async function* parts() {

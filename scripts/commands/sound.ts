@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { usageOf } from '../bootstrap/commands.mjs'
 import { Problem, printFailure } from '../bootstrap/problem.mjs'
 import { step } from '../bootstrap/progress.mjs'
+import { refuseArguments } from '../lib/arguments.ts'
 import { ROOT } from '../lib/root.ts'
 import { runCommand } from '../lib/run-command.ts'
 import { clickSamples, wavOf } from '../sound/click.ts'
@@ -30,6 +32,7 @@ async function encode(): Promise<void> {
 }
 
 try {
+  refuseArguments(usageOf('sound'))
   await step('Making web/public/sonido-ui1.mp3', encode)
 } catch (error) {
   printFailure(error)

@@ -196,6 +196,12 @@ const WRONG: Record<string, readonly [Wrong, ...Wrong[]]> = {
       says: '',
       remedy: 'alias production',
     },
+    {
+      title: 'A project of your own',
+      aliases: { production: PROJECT, staging: PROJECT },
+      says: `${PROJECT}, which .firebaserc names as staging as well`,
+      remedy: 'npx firebase use --add, alias production',
+    },
   ],
   OWNER_EMAIL: [
     wrongParameter('OWNER_EMAIL', 'owner', 'is not an e-mail address'),
@@ -233,6 +239,13 @@ const WRONG: Record<string, readonly [Wrong, ...Wrong[]]> = {
   SERVICE_WORKER: [wrongVariable('SERVICE_WORKER', 'no', 'is none of: on, off')],
   MAIL_SERVER: [
     wrongSecret('MAIL_SERVER', 'smtp.example.com', "is neither 'off' nor the address of a server"),
+    wrongSecret('MAIL_SERVER', 'smtps://u:50%off@smtp.example.com', 'with a % written as %25'),
+    {
+      title: 'A server for mail',
+      parameters: { MAIL_FROM: 'hola@example.com' },
+      says: 'MAIL_FROM is set, and MAIL_SERVER is off',
+      remedy: /functions:secrets:set MAIL_SERVER --project production.*take MAIL_FROM out/,
+    },
   ],
   SETUP_TOKEN: [wrongSecret('SETUP_TOKEN', 'corto', 'is shorter than 16 characters')],
   SIGNING_SECRET: [
@@ -655,6 +668,11 @@ describe('a project that is not ready', () => {
       { answers: { [enforcement('firestore')]: { enforcementMode: 'ENFORCED' } } },
       ['App Check is not enforced for firestore.googleapis.com'],
     ],
+    [
+      'has no site',
+      { answers: { [`/v1beta1/projects/${PROJECT}`]: { projectNumber: '7', resources: {} } } },
+      ['A site at Hosting'],
+    ],
     ['cannot be paid', { answers: { [`/v1/projects/${PROJECT}/billingInfo`]: {} } }, ['The Blaze plan']],
     ['is deployed with another Node', { node: '22.20.0' }, ['Node 24']],
   ])('%s', async (_what, world, titles) => {
@@ -684,6 +702,21 @@ describe('a project that is not ready', () => {
     const { code, missing, advised, output } = await check({ answers })
     expect({ code, missing, advised }).toEqual({ code: 0, missing: [], advised: [title] })
     expect(output).toContain(`  ! ${title}`)
+  })
+
+  test('is ready with a project for each release', async () => {
+    expect(await check({ aliases: { production: PROJECT, staging: 'arena-libre-2' } })).toMatchObject({
+      code: 0,
+      missing: [],
+    })
+  })
+
+  test('is ready with a sender and a server for mail', async () => {
+    const world: World = {
+      parameters: { MAIL_FROM: 'hola@example.com' },
+      answers: { [`${secretPath('MAIL_SERVER')}:access`]: valueOf('smtps://u:50%25off@smtp.example.com\n') },
+    }
+    expect(await check(world)).toMatchObject({ code: 0, missing: [], unknown: [] })
   })
 
   test('is ready where App Check is not set up and not asked for', async () => {

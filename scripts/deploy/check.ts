@@ -82,6 +82,7 @@ export async function checkDeployment({
       ...given,
       alias,
       project,
+      sharedWith: await sameProject(alias, folder),
       given: set,
       signedOut: typeof token === 'string' ? token : undefined,
       cloud,

@@ -8,6 +8,9 @@ export const projectSchema = z.object({
   projectNumber: z.string(),
   resources: z.object({ hostingSite: z.string().optional() }).default({}),
 })
+/** What to do where a project has no site. */
+export const MAKE_SITE = "Firebase console, Hosting, Get started: make the project's site."
+
 const databaseSchema = backedUpSchema.extend({ locationId: z.string(), type: z.string() })
 const appsSchema = z.object({ apps: z.array(z.object({ appId: z.string() })).default([]) })
 const siteKeySchema = z.object({ siteKey: z.string().default('') })

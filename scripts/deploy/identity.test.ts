@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { afterEach, describe, expect, test } from 'vitest'
-import { fixIdentity, readIdentity } from './identity.ts'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { cliToken, fixIdentity, readIdentity, SIGN_IN } from './identity.ts'
 
 let server: Server | undefined
 let calls: { method: string | undefined; url: string | undefined; body?: unknown }[] = []
@@ -12,6 +14,19 @@ afterEach(() => {
   server?.close()
   server?.closeAllConnections()
   calls = []
+  vi.unstubAllEnvs()
+})
+
+test('an account that is not signed in is told how to', async () => {
+  const nowhere = join(tmpdir(), 'arena-signed-out')
+  vi.stubEnv('XDG_CONFIG_HOME', nowhere)
+  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', join(nowhere, 'key.json'))
+  vi.stubEnv('FIREBASE_TOKEN', '')
+  await expect(cliToken('mi-arena')).rejects.toMatchObject({
+    name: 'Problem',
+    message: 'Failed to authenticate, have you run firebase login?',
+    remedies: [SIGN_IN],
+  })
 })
 
 const TOKEN = 'a-token'

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { LIMITS } from '../../functions/src/contract/limits.ts'
+import { Problem } from '../bootstrap/problem.mjs'
 import { askGoogle, type Answer, headersOf } from '../lib/google-api.ts'
 import { ROOT } from '../lib/root.ts'
 
@@ -60,6 +62,10 @@ export interface Access {
   /** Where the API with this name is. */
   originOf: (host: string) => string
 }
+
+/** What to do without an account. */
+export const SIGN_IN =
+  'npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS to the key of a service account of the project.'
 
 /** Where the APIs of Google are. */
 export const atGoogle = (host: string): string => `https://${host}`
@@ -146,6 +152,16 @@ export async function cliToken(project: string): Promise<string> {
   const options = { project }
   const account = getProjectDefaultAccount(ROOT)
   if (account !== undefined) setActiveAccount(options, account)
-  await requireAuth(options)
-  return getAccessToken()
+  try {
+    await requireAuth(options)
+    return await getAccessToken()
+  } catch (error) {
+    throw signInProblem(error)
+  }
+}
+
+/** What firebase-tools says of an account that is not signed in any more, or never was. */
+function signInProblem(error: unknown): unknown {
+  if (!(error instanceof Error && error.name === 'FirebaseError')) return error
+  return new Problem(stripVTControlCharacters(error.message), [SIGN_IN])
 }

@@ -7,7 +7,7 @@ import { FIREBASE_CLI } from '../emulator/official.ts'
 import { askGoogle, headersOf } from '../lib/google-api.ts'
 import { local, ROOT } from '../lib/root.ts'
 import { runCommand, tail } from '../lib/run-command.ts'
-import { projectSchema } from './cloud.ts'
+import { MAKE_SITE, projectSchema } from './cloud.ts'
 import { atGoogle, cliToken } from './identity.ts'
 import {
   deployedFunctions,
@@ -82,7 +82,7 @@ export async function siteOf(project: string): Promise<string> {
     projectSchema,
   )
   if (resources.hostingSite !== undefined) return resources.hostingSite
-  throw new Problem('The project has no site.', ['npx firebase hosting:sites:create'])
+  throw new Problem('The project has no site.', [MAKE_SITE])
 }
 
 async function releasesOf(project: string, site: string) {

@@ -1,6 +1,8 @@
 import { LIMITS } from '../../functions/src/contract/limits.ts'
+import { MAIL_OFF } from '../../functions/src/environment.ts'
 import { KEEP_DAYS } from './backups.ts'
-import type { Cloud } from './cloud.ts'
+import { parameterFileOf } from './build-variables.ts'
+import { MAKE_SITE, type Cloud } from './cloud.ts'
 import {
   type Bucket,
   deletedAfterDays,
@@ -10,6 +12,7 @@ import {
   MOST_DAYS,
   RECENT_DAYS,
 } from './exports.ts'
+import { SIGN_IN } from './identity.ts'
 import type { FunctionsManifest } from './manifest.ts'
 import { checkParameters, environmentOf, type ParameterFacts } from './parameters.ts'
 import { told, type Requirement } from './requirement.ts'
@@ -18,6 +21,8 @@ export interface Facts extends Omit<ParameterFacts, 'params' | 'secrets'> {
   manifest: FunctionsManifest
   /** The version of Node that the deployed folder asks for, and that of this machine. */
   node: { asked: string; here: string }
+  /** The alias of another release that goes to the same project. */
+  sharedWith: string | undefined
   /** Why there is no token for the project; undefined if there is one. */
   signedOut: string | undefined
   /** What the project's administration APIs told; undefined without a project or credentials. */
@@ -47,23 +52,39 @@ const DENIED: ReadonlySet<number> = new Set([401, 403, 404])
 function seenBy(signedOut: string | undefined, cloud: Cloud | undefined): Requirement {
   const answer = cloud?.project
   const title = 'An account that sees the project'
-  const remedy =
-    'npx firebase login, or set GOOGLE_APPLICATION_CREDENTIALS to the key of a service account of the project.'
+  const remedy = SIGN_IN
   if (signedOut !== undefined) return { title, state: 'missing', found: signedOut, remedy }
   return answer?.is === 'refused' && DENIED.has(answer.status)
     ? { title, state: 'missing', found: `access denied (${answer.status})`, remedy }
     : told(answer, { title, isMet: () => true, remedy })
 }
 
-const checkProject: Check = ({ alias, project, signedOut, cloud }) => [
+const checkProject: Check = ({ alias, project, sharedWith, signedOut, cloud }) => [
   {
     title: 'A project of your own',
-    state: project !== undefined && !project.startsWith('demo-') ? 'met' : 'missing',
-    found: project,
+    state:
+      project !== undefined && !project.startsWith('demo-') && sharedWith === undefined ? 'met' : 'missing',
+    found:
+      sharedWith === undefined ? project : `${project}, which .firebaserc names as ${sharedWith} as well`,
     remedy: `Create one (https://console.firebase.google.com, Blaze plan), then: npx firebase use --add, alias ${alias}.`,
   },
   seenBy(signedOut, cloud),
 ]
+
+/** Each of the two is right by itself: together no mail leaves, and `sendMail` logs an error each minute. */
+const checkMail: Check = (facts) => {
+  const server = facts.cloud?.secrets.get('MAIL_SERVER')
+  const isOff = server?.is === 'set' && server.value?.trim() === MAIL_OFF
+  if (!isOff || valueOf(facts, 'MAIL_FROM').trim() === '') return []
+  return [
+    {
+      title: 'A server for mail',
+      state: 'missing',
+      found: `MAIL_FROM is set, and MAIL_SERVER is ${MAIL_OFF}: no mail leaves`,
+      remedy: `npx firebase functions:secrets:set MAIL_SERVER --project ${facts.alias}, or take MAIL_FROM out of ${parameterFileOf(facts.project ?? 'PROJECT')}.`,
+    },
+  ]
+}
 
 const checkAccounts: Check = (facts) => {
   const identity = facts.cloud?.identity
@@ -194,6 +215,12 @@ const checkPlaces: Check = ({ cloud, manifest, node }) => {
       remedy:
         'A database cannot be moved: create it in us-east1 or nam5, or change REGION in functions/src/functions.ts and "region" in firebase.json.',
     }),
+    told(cloud?.project, {
+      title: 'A site at Hosting',
+      isMet: ({ resources }) => resources.hostingSite !== undefined,
+      found: ({ resources }) => resources.hostingSite ?? 'there is none',
+      remedy: MAKE_SITE,
+    }),
     told(cloud?.webApps, {
       title: 'A web app',
       isMet: (apps) => apps.length > 0,
@@ -307,6 +334,7 @@ const checkMoney: Check = ({ cloud }) => [
 const CHECKS: readonly Check[] = [
   checkProject,
   (facts) => checkParameters(parameterFacts(facts)),
+  checkMail,
   checkAccounts,
   checkAppCheck,
   checkPlaces,

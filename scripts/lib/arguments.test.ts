@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { namedProject, readSwitches } from './arguments.ts'
+import { namedProject, readSwitches, refuseArguments } from './arguments.ts'
 
 const read = (argv: string[], env: NodeJS.ProcessEnv = {}) =>
   readSwitches('npm start [-- --fresh]', ['fresh', 'empty'], argv, env)
@@ -18,6 +18,18 @@ describe('the switches of a command', () => {
   test.each([['--frsh'], ['fresh'], ['--fresh=yes'], ['-f']])('%s is refused', (argument) => {
     expect(() => read([argument])).toThrow(
       expect.objectContaining({ remedies: ['Usage: npm start [-- --fresh]'] }),
+    )
+  })
+})
+
+describe('a command without arguments', () => {
+  test('takes none', () => {
+    expect(() => refuseArguments('npm run build', [])).not.toThrow()
+  })
+
+  test.each([['--foo'], ['foo'], ['-f']])('%s is refused', (argument) => {
+    expect(() => refuseArguments('npm run build', [argument])).toThrow(
+      expect.objectContaining({ remedies: ['Usage: npm run build'] }),
     )
   })
 })

@@ -13,6 +13,10 @@ export function readArguments<const Config extends ParseArgsConfig>(usage: strin
   }
 }
 
+/** For a command without arguments. */
+export const refuseArguments = (usage: string, argv = process.argv.slice(2)): void =>
+  void readArguments(usage, { args: argv, options: {} })
+
 /**
  * The project that a command names. npm takes `--project` before the '--' for itself and passes it in the environment:
  * without it, a command for a deployed site would work on the local one.

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterEach, describe, expect, it, test } from 'vitest'
+import { declaredByFunctions } from '../../functions/testing/declared.ts'
 import { PER_CALLER } from '../../functions/src/http/refusal-log.ts'
 import { LOG_EVENTS, type Level, type LogEvent } from '../../functions/src/logging/events.ts'
 import { applyMonitoring, monitoringOf, readMonitoring, type Monitoring } from './monitoring.ts'
@@ -15,6 +16,16 @@ const LEVELS: Record<string, readonly Level[]> = {
   'severity=WARNING': ['warn'],
   'severity>=WARNING': ['warn', 'error'],
 }
+
+/** Between two runs of a schedule. */
+const LONGEST_PAUSE_S: Record<string, number> = {
+  'every 1 minutes': 60,
+  // From 9:50 to 8:00.
+  '*/10 8,9 * * *': (22 * 60 + 10) * 60,
+}
+
+/** The API takes no longer one. */
+const LONGEST_ABSENCE_S = 23.5 * 60 * 60
 
 /** The events that a filter of log lines finds, with their levels. */
 function foundBy(filter: string): { message: string; levels: readonly Level[] }[] {
@@ -72,6 +83,24 @@ describe('the alerts', () => {
     )
     expect(condition?.conditionThreshold).toMatchObject({ aggregations: [{ alignmentPeriod: '600s' }] })
     expect(condition?.conditionThreshold?.['thresholdValue']).toBeLessThan(linesOfOne)
+  })
+
+  it('tell of every scheduled function that does not run, and not of the pause between two runs', async () => {
+    const { endpoints } = await declaredByFunctions()
+    const scheduled = Object.entries(endpoints).flatMap(([name, { scheduleTrigger }]) =>
+      scheduleTrigger === undefined ? [] : [[name, scheduleTrigger.schedule] as const],
+    )
+    expect(scheduled).not.toEqual([])
+    for (const [name, schedule] of scheduled) {
+      const policy = monitoring.alertPolicies.find(
+        ({ displayName }) => displayName === `Arena Libre: ${name} does not run`,
+      )
+      const absent = policy?.conditions[0]?.conditionAbsent
+      expect(absent?.filter).toContain(`service_name="${name.toLowerCase()}"`)
+      const seconds = Number.parseInt(String(absent?.['duration']))
+      expect([name, seconds > (LONGEST_PAUSE_S[schedule] ?? Number.NaN)]).toEqual([name, true])
+      expect(seconds).toBeLessThanOrEqual(LONGEST_ABSENCE_S)
+    }
   })
 
   it('leave nothing but refused passwords to the log of another service', () => {

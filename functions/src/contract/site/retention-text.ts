@@ -26,7 +26,7 @@ const inForce = ({
   bans,
   audit,
 }: SavedPeriods): string[] => [
-  `Inscripciones: ${after(registrations)} después del final del torneo se borran los nombres, los apodos, los ID, el correo, el teléfono, las respuestas, el nombre de la persona adulta que dio el permiso, los mensajes que te enviamos, tus reclamos y los detalles de lo que el equipo hizo con tu inscripción. Los resultados y los premios quedan sin tu nombre ni tu apodo: dicen, por ejemplo, «Jugador 17».`,
+  `Inscripciones: ${after(registrations)} después del final del torneo se borran los nombres, los apodos, los ID, el correo, el teléfono, las respuestas, el nombre de la persona adulta que dio el permiso, la marca de tu conexión, el lugar del enlace por el que llegaste, los avisos para el equipo, los mensajes que te enviamos, tus reclamos y los detalles de lo que el equipo hizo con tu inscripción. Los resultados y los premios quedan sin tu nombre ni tu apodo: dicen, por ejemplo, «Jugador 17».`,
   `Respuestas a otros formularios: ${after(responses)} después de enviarlas. Correos: como máximo ${after(mail)} después de escribirlos.`,
   `Solicitudes de acceso al panel: ${after(requests)} después de la respuesta.${accounts === null ? '' : ` Cuentas sin acceso al panel: ${after(accounts)} después de la última vez que se usaron o desde que perdieron el acceso, con su solicitud.`}`,
   bans === null
