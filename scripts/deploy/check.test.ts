@@ -239,7 +239,7 @@ const WRONG: Record<string, readonly [Wrong, ...Wrong[]]> = {
   SERVICE_WORKER: [wrongVariable('SERVICE_WORKER', 'no', 'is none of: on, off')],
   MAIL_SERVER: [
     wrongSecret('MAIL_SERVER', 'smtp.example.com', "is neither 'off' nor the address of a server"),
-    wrongSecret('MAIL_SERVER', 'smtps://u:50%off@smtp.example.com', 'with a % written as %25'),
+    wrongSecret('MAIL_SERVER', 'smtps://u:50%off@correo.arena.test', 'with a % written as %25'),
     {
       title: 'A server for mail',
       parameters: { MAIL_FROM: 'hola@example.com' },
@@ -714,7 +714,7 @@ describe('a project that is not ready', () => {
   test('is ready with a sender and a server for mail', async () => {
     const world: World = {
       parameters: { MAIL_FROM: 'hola@example.com' },
-      answers: { [`${secretPath('MAIL_SERVER')}:access`]: valueOf('smtps://u:50%25off@smtp.example.com\n') },
+      answers: { [`${secretPath('MAIL_SERVER')}:access`]: valueOf('smtps://u:50%25off@correo.arena.test\n') },
     }
     expect(await check(world)).toMatchObject({ code: 0, missing: [], unknown: [] })
   })
