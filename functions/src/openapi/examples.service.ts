@@ -88,6 +88,9 @@ const VALID_FROM = '2027-03-06T01:00:00.000Z'
 const LINK = 'https://arena.example/copa'
 const SENTENCE = 'Un texto de ejemplo, tan largo como haga falta. '
 
+/** Only the page before has a valid one: the example is that of the first page. */
+const CURSOR = 'cursor'
+
 /**
  * A value that a schema allows and a reader understands, the same for the same schema: with all properties, one item in
  * each list, and no null where something can be said.
@@ -108,6 +111,9 @@ export function exampleOf(schema: JsonSchema, components: Components, name = '')
   if (type === 'array') return listFor(schema, of)
   return type === 'object' ? objectFor(schema, name, of) : (knownBy(name)[0] ?? 'any value')
 }
+
+const isNullable = ({ anyOf }: JsonSchema): boolean =>
+  ((anyOf ?? []) as JsonSchema[]).some(({ type }) => type === 'null')
 
 const saysSomething = (choice: JsonSchema): boolean => choice['type'] !== 'null' && choice['const'] !== ''
 
@@ -154,11 +160,15 @@ function listFor(schema: JsonSchema, of: (part: unknown) => unknown): unknown[] 
 }
 
 function objectFor(schema: JsonSchema, called: string, of: (part: unknown, name: string) => unknown): object {
-  const { properties, additionalProperties, propertyNames } = schema
+  const { properties, additionalProperties, propertyNames, required } = schema
   const parent = called.split('.').at(-1) ?? ''
-  const own = Object.entries((properties ?? {}) as Record<string, unknown>)
-  if (own.length > 0)
-    return Object.fromEntries(own.map(([name, part]) => [name, of(part, `${parent}.${name}`)]))
+  const needed = new Set((required ?? []) as string[])
+  const own = Object.entries((properties ?? {}) as Record<string, unknown>).filter(
+    ([name]) => name !== CURSOR || needed.has(name),
+  )
+  const valueOf = (name: string, part: unknown): unknown =>
+    name === CURSOR && isNullable(part as JsonSchema) ? null : of(part, `${parent}.${name}`)
+  if (own.length > 0) return Object.fromEntries(own.map(([name, part]) => [name, valueOf(name, part)]))
   if (typeof additionalProperties !== 'object') return {}
   const names = (propertyNames ?? { type: 'string', pattern: '^[a-z-]+$' }) as JsonSchema
   return { [String(of(names, ''))]: of(additionalProperties, '') }

@@ -25,6 +25,13 @@ describe.each(ROUTES.map((route) => ({ name: `${route.method} ${route.path}`, ro
     const operation = operationOf(route)
     const json = 'application/json'
 
+    it('asks for the first page, since only a page before it has a valid cursor', () => {
+      const body = operation.requestBody?.content[json]?.example
+      const cursor = (body as { cursor?: unknown } | undefined)?.cursor ?? null
+      if (route.path !== '/backup/parts') expect(cursor).toBeNull()
+      expect(valuesIn(operation, 'query')).not.toHaveProperty('cursor')
+    })
+
     it('says in a few words what it does', () => {
       expect(operation.summary).toMatch(/^[A-Z][^.!]{9,79}$/)
     })
