@@ -9,6 +9,7 @@ import { step } from './progress.mjs'
 
 const INPUTS = ['package-lock.json', '.npmrc']
 const MANIFESTS = ['package.json', 'functions/package.json', 'web/package.json']
+const EXACT = /^\d+\.\d+\.\d+$/
 const NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT/
 /** How npm reports a file that it cannot write. */
@@ -78,15 +79,18 @@ function dependenciesOf(root, manifest) {
 }
 
 /**
- * Packages that were deleted by hand, or are missing after an interrupted installation.
+ * Packages that were deleted by hand, or are missing after an interrupted installation. The root may have another version
+ * of a package than its workspace.
  * @param {string} root
  */
-const missingPackages = (root) =>
+export const missingPackages = (root) =>
   MANIFESTS.flatMap((manifest) => {
     const folders = [join(root, dirname(manifest), 'node_modules'), join(root, 'node_modules')]
-    return Object.keys(dependenciesOf(root, manifest)).filter(
-      (name) => !folders.some((folder) => existsSync(join(folder, name, 'package.json'))),
-    )
+    return Object.entries(dependenciesOf(root, manifest)).flatMap(([name, wanted]) => {
+      const file = folders.map((folder) => join(folder, name, 'package.json')).find((one) => existsSync(one))
+      if (file === undefined) return [name]
+      return EXACT.test(wanted) && JSON.parse(readFileSync(file, 'utf8')).version !== wanted ? [name] : []
+    })
   })
 
 /**
