@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import {
   confirmationWindow,
@@ -46,8 +46,8 @@ import { ConfirmingPlayers } from './cockpit-players.tsx'
 import { cockpitFinal, cockpitRounds, dayLine, type CockpitRound } from './cockpit-rounds.ts'
 import roomStyles from './cockpit-rooms.module.css'
 import { Rooms, RoomsAct } from './cockpit-rooms.tsx'
-import { Claims, LastLook, Leaders, ResultsAct } from './cockpit-results.tsx'
-import { checklistOf, NOTHING_DONE, resultsDone, resultsStep } from './cockpit-results.ts'
+import { Claims, LastLook, Leaders, NamesakesContext, ResultsAct } from './cockpit-results.tsx'
+import { checklistOf, namesakesOf, NOTHING_DONE, resultsDone, resultsStep } from './cockpit-results.ts'
 
 const LEAD = 'El día de la partida, paso a paso.'
 
@@ -109,6 +109,7 @@ function Cockpit({ tournament, rows, plan, rooms, tables, heardAt, isOutdated }:
   const from = isAgain ? rounds.at(-2) : round
   const chosenFor = from === undefined ? undefined : plan.rounds[from.place]
   const results = round === undefined ? null : resultsIn({ round, plan, tables, phase, now })
+  const namesakes = useMemo(() => namesakesOf(tables.entrants, rows), [tables, rows])
   const earlier = rounds.slice(0, -1).flatMap((one) => {
     const step = resultsIn({ round: one, plan, tables, phase, now })
     return step === null ? [] : [{ ...one, step }]
@@ -145,7 +146,7 @@ function Cockpit({ tournament, rows, plan, rooms, tables, heardAt, isOutdated }:
   const { date, name } = tournament
   const when = date === null ? 'Fecha por confirmar' : dayAndTime(new Date(date), visitorTimeZone())
   return (
-    <>
+    <NamesakesContext value={namesakes}>
       <PanelHeading title={name} lead={`Cabina · ${when}`} />
       {isOutdated && (
         <output className={styles['outdated']}>
@@ -222,7 +223,7 @@ function Cockpit({ tournament, rows, plan, rooms, tables, heardAt, isOutdated }:
           )}
         </div>
       </div>
-    </>
+    </NamesakesContext>
   )
 }
 

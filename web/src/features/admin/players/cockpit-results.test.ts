@@ -8,6 +8,7 @@ import {
   tableChangedToast,
   checklistOf,
   leadersOf,
+  namesakesOf,
   NOTHING_DONE,
   resultsDone,
   resultsStep,
@@ -108,6 +109,21 @@ describe('the last look', () => {
     })
     expect(checklistOf([half], [], place).matches).toEqual([{ match: 1, entered: 2, of: 2 }])
   })
+})
+
+it('those who share a name are told apart by their IDs, all others by their names', () => {
+  const entrants = ['Rox', 'Rey', 'Rox', null].map((nickname, index) => ({
+    seat: index + 1,
+    player: `p${index + 1}`,
+    nickname,
+    partner: null,
+  }))
+  const players = [1, 2, 3, 4].map((seat) => ({ id: `p${seat}`, freeFireId: `10000000${seat}` }))
+  expect([...namesakesOf(entrants, players)]).toEqual([
+    [1, '…0001'],
+    [3, '…0003'],
+  ])
+  expect(namesakesOf(entrants.slice(1), players).size).toBe(0)
 })
 
 it('the leaders of each room are its first rows', () => {

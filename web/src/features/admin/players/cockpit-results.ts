@@ -1,6 +1,11 @@
 import type { Claim } from '@arena-libre/functions/contract/match-day/claims-schema'
 import type { Outcome, Round } from '@arena-libre/functions/contract/match-day/cup-plan'
-import type { RoomTable, TableChanged } from '@arena-libre/functions/contract/match-day/results-schema'
+import { publicName } from '@arena-libre/functions/contract/match-day/results'
+import type {
+  Entrant,
+  RoomTable,
+  TableChanged,
+} from '@arena-libre/functions/contract/match-day/results-schema'
 import {
   claimsUntil,
   openTies,
@@ -8,6 +13,7 @@ import {
   tablePhase,
 } from '@arena-libre/functions/contract/match-day/standings'
 import { ACTION_DURATION_MS, type Toast } from '../../../shell/toasts/use-toasts.ts'
+import { idEnd } from './print-list.ts'
 
 /** Says what was done to a table. A warning about another round is shown long enough to be read. */
 export const tableChangedToast = (
@@ -136,6 +142,23 @@ const isEntered = (table: RoomTable, match: number): boolean =>
 function leaderOf(tables: readonly RoomTable[]) {
   const [leader] = tables.flatMap((table) => standingsOf(table).rows)
   return leader === undefined ? null : { seat: leader.seat, name: leader.name, points: leader.points }
+}
+
+/** The ends of the IDs of those who share a name, by their seats. */
+export function namesakesOf(
+  entrants: readonly Pick<Entrant, 'seat' | 'player' | 'nickname' | 'partner'>[],
+  players: readonly { id: string; freeFireId: string }[],
+): ReadonlyMap<number, string> {
+  const byName = Map.groupBy(entrants, publicName)
+  const ids = new Map(players.map(({ id, freeFireId }) => [id, freeFireId]))
+  return new Map(
+    entrants.flatMap((entrant): [number, string][] => {
+      const id = ids.get(entrant.player ?? '')
+      const name = publicName(entrant)
+      const isShared = name !== null && (byName.get(name)?.length ?? 0) > 1
+      return isShared && id !== undefined ? [[entrant.seat, idEnd(id)]] : []
+    }),
+  )
 }
 
 /** What is entered of a round, for a last look before its table is official. */

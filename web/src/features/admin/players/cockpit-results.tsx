@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { createContext, type FormEvent, use, useState } from 'react'
 import { CLAIM_LENGTH } from '@arena-libre/functions/contract/match-day/claim-length'
 import type { Claim } from '@arena-libre/functions/contract/match-day/claims-schema'
 import { seatName } from '@arena-libre/functions/contract/match-day/seat-name'
@@ -125,11 +125,18 @@ interface CalledProps {
   tournament: Pick<Tournament, 'modality'>
 }
 
-const Called = ({ name, seat, tournament }: CalledProps) => (
-  <strong>
-    <bdi>{name ?? seatName(seat, tournament.modality)}</bdi>
-  </strong>
-)
+/** By their seats: see `namesakesOf`. */
+export const NamesakesContext = createContext<ReadonlyMap<number, string>>(new Map())
+
+function Called({ name, seat, tournament }: CalledProps) {
+  const end = use(NamesakesContext).get(seat)
+  return (
+    <strong>
+      <bdi>{name ?? seatName(seat, tournament.modality)}</bdi>
+      {end !== undefined && <small> ID {end}</small>}
+    </strong>
+  )
+}
 
 interface OfficialActProps extends Pick<ResultsActProps, 'tournament' | 'round'> {
   step: Extract<ResultsStep, { kind: 'official' }>
