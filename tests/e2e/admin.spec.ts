@@ -151,6 +151,17 @@ test.describe('when the API does not vouch for the session', () => {
     await expect(page.getByRole('heading', { name: PANEL })).toBeVisible()
   })
 
+  test('it opens by itself once the connection is back', async ({ page }) => {
+    await signIn(page, PEOPLE.admin)
+    await expect(page.getByRole('heading', { name: PANEL })).toBeVisible()
+    await failCalls(page, ME)
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('No pudimos comprobar tu sesión')
+    await page.unroute(ME)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByRole('heading', { name: PANEL })).toBeVisible()
+  })
+
   test('a session that is over ends here as well, and says so', async ({ page }) => {
     await signInByForm(page, PEOPLE.admin)
     await expect(page.getByRole('heading', { name: PANEL })).toBeVisible()

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { TicketButton } from '../components/buttons.tsx'
 import { BareWall } from '../components/bare-wall.tsx'
 import { LoadingBlocks } from '../components/skeleton-block.tsx'
@@ -24,6 +25,10 @@ interface PanelFailureProps {
 
 export function PanelFailure({ message, onRetry }: PanelFailureProps) {
   const heading = usePageHeading('Administración')
+  useEffect(() => {
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
+  }, [onRetry])
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="visually-hidden">
