@@ -87,6 +87,8 @@ describe('the next step', () => {
     expect(stepOf([tied], { plan: tied.plan })).toMatchObject({ kind: 'ties', seats: [1, 2] })
     expect(stepOf([whole])).toEqual({ kind: 'waiting', until: ENDS })
     expect(stepOf([whole], { now: AFTER })).toMatchObject({ kind: 'official', leader: { seat: 1 } })
+    const nobody = aRoomTable(['n n', 'n n'], { plan })
+    expect(stepOf([nobody], { now: AFTER })).toEqual({ kind: 'official', leader: null })
     expect(stepOf([official], { isLast: false })).toEqual({ kind: 'done' })
     const outcome = anOutcome()
     expect(stepOf([official], { outcome })).toEqual({ kind: 'decided', outcome })

@@ -8,6 +8,7 @@ import type {
 } from '@arena-libre/functions/contract/match-day/results-schema'
 import {
   claimsUntil,
+  hasPlayed,
   openTies,
   standingsOf,
   tablePhase,
@@ -140,7 +141,7 @@ const isEntered = (table: RoomTable, match: number): boolean =>
   table.matches.some((one) => one.match === match) || standingsOf(table).crowned !== null
 
 function leaderOf(tables: readonly RoomTable[]) {
-  const [leader] = tables.flatMap((table) => standingsOf(table).rows)
+  const [leader] = tables.flatMap((table) => standingsOf(table).rows.filter(hasPlayed))
   return leader === undefined ? null : { seat: leader.seat, name: leader.name, points: leader.points }
 }
 
