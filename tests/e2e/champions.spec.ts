@@ -122,6 +122,23 @@ test("a decided cup's page leads with its result", async ({ page, cups, checkA11
   await checkA11y(page)
 })
 
+test('an open page of a cup learns how it ended', async ({ page, cups, db }) => {
+  await decidedBoard(db, cups.latest).update({ outcome: null })
+  const result = page.getByRole('region', { name: 'Cómo terminó' })
+  await page.clock.install()
+  // The server's own copy is up to five seconds old.
+  await expect(async () => {
+    await page.goto(`/tournament/${cups.latest}`)
+    await expect(page.getByRole('link', { name: /tabla/i })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(result).toHaveCount(0)
+  await decided(db, cups.latest)
+  await expect(async () => {
+    await page.clock.fastForward(30_000)
+    await expect(result).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})
+
 test('the home page shows the last champion, also on the way there', async ({ page, cups, checkA11y }) => {
   const last = page.getByRole('region', { name: /^Campe/ })
   await expect(async () => {

@@ -1,15 +1,13 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { LIMITS } from '@arena-libre/functions/contract/limits'
 import type { Round } from '@arena-libre/functions/contract/match-day/cup-plan'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { TicketLink } from '../../components/buttons.tsx'
 import { LoadFailure, MissingTournament } from '../../components/load-notices.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
-import { useAwake } from '../../lib/browser-state.ts'
 import { isStreamView, paths } from '../../lib/paths.ts'
-import { useBoard } from '../../lib/tournaments/board.ts'
+import { useBoard, useRenewedBoard } from '../../lib/tournaments/board.ts'
 import { useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { RoomTables } from './room-tables.tsx'
@@ -28,17 +26,6 @@ export function TablePage() {
 const NO_ROUNDS: readonly Round[] = []
 const NO_TABLES: readonly string[] = []
 
-/** New rooms have results, and the cup ends: of that the listener of one room hears nothing. */
-function useRenewed(isNeeded: boolean, renew: () => Promise<void>): void {
-  const isAwake = useAwake()
-  const isOn = isNeeded && isAwake
-  useEffect(() => {
-    if (!isOn) return undefined
-    const timer = setInterval(() => void renew(), LIMITS.tournamentPollMs)
-    return () => clearInterval(timer)
-  }, [isOn, renew])
-}
-
 function Tables({ tournamentId, isStream }: { tournamentId: string; isStream: boolean }) {
   const live = useTournament(tournamentId)
   const { board, isKnown, hasFailed, retry } = useBoard(tournamentId)
@@ -52,7 +39,8 @@ function Tables({ tournamentId, isStream }: { tournamentId: string; isStream: bo
     isMissing ? name : `Tabla de ${name}`,
     tournament === null ? undefined : `Puntos, Booyahs y bajas de ${name}, partida por partida.`,
   )
-  useRenewed(isKnown && board !== null && board.outcome === null, retry)
+  // New rooms have results, and the cup ends: of that the listener of one room hears nothing.
+  useRenewedBoard(isKnown && board !== null && board.outcome === null, retry)
   const retryAll = () => {
     live.retry()
     void retry()

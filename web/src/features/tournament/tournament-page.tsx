@@ -7,7 +7,7 @@ import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
 import { HungPoster } from '../../components/artwork/champion-poster.tsx'
 import { HowItIsPlayed } from '../../components/tournaments/how-it-is-played.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
-import { useBoard } from '../../lib/tournaments/board.ts'
+import { useBoard, useRenewedBoard } from '../../lib/tournaments/board.ts'
 import { type LiveTournament, useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { TournamentDetail } from '../../components/tournaments/tournament-detail.tsx'
@@ -27,6 +27,8 @@ function Detail({ tournamentId }: { tournamentId: string }) {
   const title = live.value?.name ?? (isMissing ? 'Torneo No Encontrado' : 'Torneo')
   const outcome = board?.outcome ?? null
   const champion = live.value && outcome && championOf(live.value, outcome)
+  const start = live.value?.date ?? null
+  useRenewedBoard(start !== null && board !== null && outcome === null, retry, start)
   const heading = usePageHeading(title, live.value?.description || undefined)
 
   return (

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Board } from '@arena-libre/functions/contract/match-day/cup-plan'
+import { LIMITS } from '@arena-libre/functions/contract/limits'
+import { useAwake } from '../browser-state.ts'
 import { type RecordSource, useLiveRecord } from '../live/use-live-record.ts'
 import { isSlug } from '../paths.ts'
 import {
@@ -53,6 +55,27 @@ const boardCall = (id: string): PublicCall<Shown> => ({
   read: (data) => (isRecord(data) ? readBoard(data['board']) : null),
   mayBeMissing: true,
 })
+
+/** After its start a cup is decided within this time. */
+const DECIDED_WITHIN_MS = 2 * 24 * 60 * 60 * 1000
+
+/** Asks for a board again and again, where a start is given from then on. */
+export function useRenewedBoard(
+  isNeeded: boolean,
+  renew: () => Promise<void>,
+  start: string | null = null,
+): void {
+  const isAwake = useAwake()
+  const isOn = isNeeded && isAwake
+  useEffect(() => {
+    if (!isOn) return undefined
+    const timer = setInterval(() => {
+      const ageMs = start === null ? 0 : Date.now() - Date.parse(start)
+      if (ageMs >= 0 && ageMs < DECIDED_WITHIN_MS) void renew()
+    }, LIMITS.tournamentPollMs)
+    return () => clearInterval(timer)
+  }, [isOn, renew, start])
+}
 
 /**
  * How a tournament is played: what the page was drawn with, or else one answer of the API, asked for again after the page
