@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openMailer } from '../../functions/src/outbox/smtp.service.ts'
-import { freePort } from '../emulator/alone.ts'
 import { Mailbox } from './mailbox.ts'
 
 const mailbox = new Mailbox()
@@ -8,10 +7,9 @@ let smtp: number
 let web: string
 
 beforeEach(async () => {
-  const [one, other] = [await freePort(), await freePort()]
-  smtp = one
-  web = `http://127.0.0.1:${other}`
-  await mailbox.open({ smtp: one, mailbox: other })
+  const used = await mailbox.open({ smtp: 0, mailbox: 0 })
+  smtp = used.smtp
+  web = `http://127.0.0.1:${used.mailbox}`
 })
 afterEach(() => mailbox.close())
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Server as NetServer } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -20,6 +21,13 @@ const MOST = 500
 
 /** No script and nothing from elsewhere; the links of a message open beside it. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src data:"
+
+interface MailPorts {
+  smtp: number
+  mailbox: number
+}
+
+const portOf = (server: NetServer): number => (server.address() as AddressInfo).port
 
 /**
  * The mail of the local site: an SMTP server that takes every message, and a page to read them. Nothing leaves the machine,
@@ -49,10 +57,12 @@ export class Mailbox {
     this.#web = createServer((request, response) => this.#show(request, response))
   }
 
-  async open(ports: { smtp: number; mailbox: number }): Promise<void> {
+  /** A port of 0 becomes a free one. Returns those that are used. */
+  async open(ports: MailPorts): Promise<MailPorts> {
     this.#smtp.listen(ports.smtp, HOST)
     this.#web.listen(ports.mailbox, HOST)
     await Promise.all([once(this.#smtp.server, 'listening'), once(this.#web, 'listening')])
+    return { smtp: portOf(this.#smtp.server), mailbox: portOf(this.#web) }
   }
 
   async close(): Promise<void> {
