@@ -241,7 +241,7 @@ test('the document has the table, for those without scripts', async ({ openCup, 
   const html = await (await request.get(`/tournament/${id}/tabla`)).text()
   expect(html).toContain('<title>Tabla de La Gran Final del Año · Arena Libre</title>')
   expect(html).toContain('ＫＩＮＧ☬')
-  expect(html).toMatch(/property="og:image" content="[^"]+\/cartel-/)
+  expect(html).toMatch(/property="og:image" content="[^"]+\/podio-1-1-/)
 })
 
 test.describe('out of reach', () => {
