@@ -246,7 +246,7 @@ export function answerClaim(
   })
 }
 
-/** Kills alone do not make somebody play: that is corrected in the match. */
+/** The kills of a player who did not play cannot be corrected: the match has to be corrected first. */
 const NOT_PLAYED = {
   absent: 'Está anotado como «No jugó»: corrige primero la partida.',
   disqualified: 'Está descalificado: corrige primero la partida.',

@@ -287,7 +287,7 @@ const keptOfErased = (
   bySeat: ReadonlyMap<number, string | null>,
 ): MatchEntry[] => (matches.get(match)?.data()?.entries ?? []).filter(({ seat }) => bySeat.get(seat) === null)
 
-/** Why a place cannot be given: it stays with somebody whose data was erased. */
+/** The refusal of an entry with the place of an erased player. */
 function placeOfErased(entries: MatchInput['entries'], erased: readonly MatchEntry[]): string | undefined {
   const kept = new Set(erased.flatMap(({ place }) => place ?? []))
   const place = entries.find((entry) => kept.has(entry.result.place ?? 0))?.result.place

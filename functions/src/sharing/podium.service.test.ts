@@ -29,7 +29,7 @@ test('the podium of a table: the first three, and how far it is', () => {
   expect(podiumOf(CUP, official)?.podium.phase).toBe('official')
 })
 
-test('who has not played is not on it, and nobody is on it before a match', () => {
+test('players without a match are not on it, and without a result there is none', () => {
   expect(podiumOf(CUP, aRoomTable(['1.2 -', 'n -'], { plan }))?.podium.rows).toHaveLength(1)
   expect(podiumOf(CUP, aRoomTable(['- -', 'n -'], { plan }))).toBeUndefined()
 })
@@ -56,7 +56,7 @@ function textsOf(podium: Podium) {
   }))
 }
 
-test('whatever the names, all of it is in the face, and on its board', () => {
+test('with any names, all texts are in the face and within the board', () => {
   const rows = array(option(string({ unit: 'grapheme', maxLength: 40 })), { minLength: 1, maxLength: 3 })
   assert(
     property(

@@ -3,7 +3,7 @@ import type { RoomTable } from '../contract/match-day/results-schema.ts'
 import { hasPlayed, PODIUM, standingsOf, tablePhase } from '../contract/match-day/standings.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 
-/** What the picture of a table shows; undefined while nobody has played. */
+/** What the picture of a table shows; undefined before the first result. */
 export function podiumOf(
   { id, name, modality }: Pick<Tournament, 'id' | 'name' | 'modality'>,
   table: RoomTable,

@@ -1,7 +1,7 @@
 /** What the display face has of a name, and the signs that a name may have between two of its letters. */
 const IN_FACE = /^[A-Z0-9ÁÉÍÓÚÜÑ]$/
 const LETTERS = /[A-ZÁÉÍÓÚÜÑ]/g
-/** So many tell who a name belongs to, even if it has lost others. */
+/** A name with this many letters is recognised, even if it has lost others. */
 const ENOUGH_LETTERS = 2
 /** In any script. */
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u

@@ -310,8 +310,8 @@ function NextAct({ tournament, phase, window, players, round, revision }: NextAc
       <>
         <RoomsAct tournament={tournament} round={round} revision={revision} />
         {isReady && (
-          <p>
-            ¿Ya tienen la sala por otro lado?{' '}
+          <p className={styles['elsewhere']}>
+            ¿Ya tienen la sala por otro lado?
             {round.rooms.map(({ room }) => (
               <TextLink
                 key={room}
