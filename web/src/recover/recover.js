@@ -16,30 +16,12 @@ const fetchAnew = () =>
     }),
   )
 
-/** The stylesheet may be what is missing. */
+/** The stylesheet may be what is missing. As text, which the compressed document already has much of. */
 const LOOK = {
-  notice: {
-    display: 'grid',
-    gap: '1.5rem',
-    justifyItems: 'start',
-    minHeight: '100vh',
-    alignContent: 'center',
-    boxSizing: 'border-box',
-    padding: '1.5rem',
-    background: '%ink-900%',
-    color: '%paper%',
-    font: '1.125rem/1.5 system-ui, sans-serif',
-  },
-  button: {
-    minHeight: '3rem',
-    padding: '0.75rem 1.5rem',
-    border: '2px solid %paper%',
-    background: '%paper%',
-    color: '%ink-900%',
-    font: 'inherit',
-    fontWeight: '700',
-    cursor: 'pointer',
-  },
+  notice:
+    'display:grid;gap:1.5rem;justify-items:start;align-content:center;box-sizing:border-box;min-height:100vh;padding:1.5rem;background:%ink-900%;color:%paper%;font:1.125rem/1.5 system-ui,sans-serif',
+  button:
+    'min-height:3rem;padding:.75rem 1.5rem;border:2px solid;background:%paper%;color:%ink-900%;font:inherit;font-weight:700;cursor:pointer',
 }
 
 const say = () => {
@@ -54,8 +36,8 @@ const say = () => {
   })
   const notice = document.createElement('main')
   notice.append(words, button)
-  Object.assign(notice.style, LOOK.notice)
-  Object.assign(button.style, LOOK.button)
+  notice.style.cssText = LOOK.notice
+  button.style.cssText = LOOK.button
   document.body.append(notice)
 }
 
