@@ -144,12 +144,16 @@ function withResults(cup: DemoCup, progress: Progress, now: Date): PlayedCup {
           cup: tournament,
           table,
           before: null,
+          given: [],
           entrants: roster.entrants.length,
           matches: MATCHES,
           now: officialAt,
         })
   const podium =
-    outcome?.podium.map((place, index) => ({ ...place, delivered: index < progress.delivered })) ?? []
+    outcome?.podium.map((place, index) => ({
+      ...place,
+      delivered: place.prize !== null && index < progress.delivered,
+    })) ?? []
   return {
     ...cup,
     tournament: {

@@ -158,6 +158,7 @@ describe('what a document belongs to', () => {
       false,
     ],
     ['prizes', 'prizes/copa-1', { tournamentId: 'copa' }, ['tournaments/copa', 'removals/copa'], false],
+    ['tournaments', 'tournaments/copa', { linkedFormId: 'f' }, ['forms/f'], false],
     ['responses', 'forms/f/responses/r', {}, ['forms/f', 'formRemovals/f'], false],
     ['versions', 'forms/f/versions/1', {}, ['forms/f', 'formRemovals/f'], true],
     ['mail', 'mail/uno', { registrationId: 'una' }, ['registrations/una'], true],
@@ -256,7 +257,7 @@ describe('the report', () => {
     expect(lines.filter((line) => line.includes('unknown'))).toEqual([
       expect.stringMatching(/^ {2}\? .*: no answer$/),
     ])
-    expect(lines.filter((line) => line.startsWith('  ✓'))).toHaveLength(16)
+    expect(lines.filter((line) => line.startsWith('  ✓'))).toHaveLength(17)
     expect(ledger.count).toBe(0)
   })
 

@@ -7,6 +7,13 @@ import {
   CupCheck,
   readChecked,
 } from '../../functions/src/registrations/upkeep/cup-invariants.service.ts'
+import {
+  readResults,
+  resultFindings,
+  type ReadDocuments,
+  type ResultChange,
+} from '../../functions/src/match-day/results-invariants.service.ts'
+import type { Tournament } from '../../functions/src/contract/tournaments/tournaments.ts'
 import { textOf, type Finding, type Ledger } from './findings.ts'
 import type { RawDocument, Source } from './source.ts'
 
@@ -78,10 +85,52 @@ export async function cupFindings(
     (registration) => check.registration(registration),
   )
   check.end(now())
-  return isReadable ? findings : 'unreadable'
+  if (!isReadable) return 'unreadable'
+  const ofResults = await resultsOf(tournament, source)
+  return ofResults === 'unreadable' ? ofResults : [...findings, ...ofResults]
 }
 
-const JOINED = ['seats', 'claims', 'registrations', 'line', 'figures'] as const
+const PATHS: Record<ResultChange['kind'], (cup: string, id: string) => string> = {
+  match: (cup, id) => `tournaments/${cup}/matches/${id}`,
+  table: (cup, id) => `boards/${cup}/tables/${id}`,
+  board: (cup) => `boards/${cup}`,
+  prize: (_cup, id) => `prizes/${id}`,
+}
+
+async function resultsOf(cup: Tournament, source: Source): Promise<Finding[] | 'unreadable'> {
+  let isReadable = true
+  const read: ReadDocuments = async (path, converter) => {
+    const documents = await documentsAt(path, source)
+    const models = documents.flatMap(({ path: at, data }) => readWith(converter, at, data) ?? [])
+    if (models.length < documents.length) isReadable = false
+    return models
+  }
+  const board = await read(`boards/${cup.id}`, CONVERTERS.boards)
+  // Most cups have neither.
+  if (board.length === 0 && (await documentsAt(`tournaments/${cup.id}/matches`, source)).length === 0)
+    return []
+  const { changes, lost } = resultFindings(await readResults(cup, read))
+  if (!isReadable) return 'unreadable'
+  return [
+    ...lost.map(({ path, what }): Finding => ({ check: 'results', path, what })),
+    ...changes.map(({ kind, id, what }): Finding => {
+      const path = PATHS[kind](cup.id, id)
+      return { check: 'results', path, what, mend: 'recompute', mendAt: `tournaments/${cup.id}` }
+    }),
+  ]
+}
+
+async function documentsAt(path: string, source: Source): Promise<RawDocument[]> {
+  if (path.split('/').length % 2 === 0) {
+    const data = await source.one(path)
+    return data === undefined ? [] : [{ path, data }]
+  }
+  const documents: RawDocument[] = []
+  for await (const page of source.collection(path)) documents.push(...page)
+  return documents
+}
+
+const JOINED = ['seats', 'claims', 'registrations', 'line', 'figures', 'results'] as const
 
 interface Options {
   source: Source

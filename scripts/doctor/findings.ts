@@ -10,7 +10,8 @@ export const CHECKS = {
   },
   orphans: {
     title: 'Nothing is left of what is gone',
-    advice: 'Registrations, responses and prizes need a person: erase them, or restore what they belong to.',
+    advice:
+      'Registrations, responses, prizes and tournaments need a person: erase them, restore what they belong to, or choose another form.',
   },
   seats: {
     title: 'Seats and registrations agree',
@@ -30,6 +31,10 @@ export const CHECKS = {
       'Free seats are handed out by the repair, which runs each minute. An overtaken player needs a person.',
   },
   figures: { title: 'Public figures are right', advice: '--mend counts again.' },
+  results: {
+    title: 'Tables, podiums and prizes follow from the results',
+    advice: 'Where results are missing, a person has to enter them again, or to restore a backup.',
+  },
   derived: { title: 'Fields that follow from others are right', advice: '--mend writes them again.' },
   leaks: {
     title: 'Nothing private is public',
@@ -82,6 +87,7 @@ export const MENDS = {
   'drop-claim': 'delete a claim that no live registration holds',
   repair: 'ask the repair of the site to look at a tournament',
   count: 'count the public figures of a tournament again',
+  recompute: 'write tables, podium and prizes of a cup again from its results',
   derive: 'write the fields that follow from others again',
   'project-claim': 'set the claim of an account to its role',
   'end-attempt': 'end a delivery that was cut off',

@@ -6,6 +6,12 @@ import { auditTargetOf } from '../../functions/src/audit/revision.service.ts'
 import { storedPlaces } from '../../functions/src/backup/kept-documents.service.ts'
 import type { AuditEntry } from '../../functions/src/contract/people/audit.ts'
 import { CONVERTERS, type Collections } from '../../functions/src/data/collections.ts'
+import {
+  readResults,
+  resultFindings,
+  type ReadDocuments,
+  type ResultChange,
+} from '../../functions/src/match-day/results-invariants.service.ts'
 import { abandoned } from '../../functions/src/outbox/delivery.service.ts'
 import type { PlaceMend } from '../../functions/src/registrations/upkeep/cup-invariants.service.ts'
 import {
@@ -93,6 +99,22 @@ const mendPlace = (name: PlaceMend) => (path: string, site: MendSite) => {
   return decided(site, target, decide)
 }
 
+function putResult(
+  transaction: Transaction,
+  cup: string,
+  change: ResultChange,
+  updatedAt: string,
+  { matches, tables, boards, prizes }: Collections,
+): void {
+  const { id } = change
+  if (change.kind === 'match') transaction.set(matches(cup).doc(id), change.next)
+  else if (change.kind === 'table') transaction.set(tables(cup).doc(id), { ...change.next, updatedAt })
+  else if (change.kind === 'board') {
+    transaction.set(boards.doc(id), { ...change.next, news: change.next.news + 1, updatedAt })
+  } else if (change.next === null) transaction.delete(prizes.doc(id))
+  else transaction.set(prizes.doc(id), change.next)
+}
+
 const MENDS: Record<MendName, (path: string, site: MendSite) => Promise<Outcome>> = {
   async migrate(path, site) {
     const before = await readVersion(site.collections)
@@ -143,6 +165,29 @@ const MENDS: Record<MendName, (path: string, site: MendSite) => Promise<Outcome>
       },
     })
     return outcome
+  },
+
+  recompute: (path, site) => {
+    const { firestore, collections, clock } = site
+    const cup = collections.tournaments.doc(placeIn(path).id)
+    return decided(site, cup, async (transaction) => {
+      const tournament = (await transaction.get(cup)).data()
+      if (tournament === undefined) return undefined
+      const read: ReadDocuments = async (at, converter) => {
+        if (at.split('/').length % 2 === 1) {
+          const { docs } = await transaction.get(firestore.collection(at).withConverter(converter))
+          return docs.map((document) => document.data())
+        }
+        const model = (await transaction.get(firestore.doc(at).withConverter(converter))).data()
+        return model === undefined ? [] : [model]
+      }
+      const { changes, lost } = resultFindings(await readResults(tournament, read))
+      if (lost.length > 0 || changes.length === 0) return undefined
+      const updatedAt = clock.now().toISOString()
+      return () => {
+        for (const change of changes) putResult(transaction, cup.id, change, updatedAt, collections)
+      }
+    })
   },
 
   derive: (path, site) => {

@@ -7,6 +7,7 @@ import type { Finding } from './findings.ts'
 export interface Belonging {
   /** Paths: what it belongs to, and the record of a deletion that is going on. */
   to: readonly string[]
+  /** What it is to it. */
   what: string
   /** Whether it may be deleted without it: what people sent, or are owed, needs a person. */
   isDeletable: boolean
@@ -22,8 +23,9 @@ export function belongingOf({ name, path, data }: StoredDocument): Belonging | u
   const [first = '', id = '', below] = path.split('/')
   const isDeletable = !NEEDS_A_PERSON.has(name)
   if (name === 'mail') return ofRegistration(data)
+  if (name === 'tournaments') return ofForm(data)
   if (first === 'forms' && below !== undefined) {
-    return { to: [`forms/${id}`, `formRemovals/${id}`], what: `form ${id}`, isDeletable }
+    return { to: [`forms/${id}`, `formRemovals/${id}`], what: `belongs to form ${id}`, isDeletable }
   }
   const tournament =
     first === 'boards' || first === 'lines' || (first === 'tournaments' && below !== undefined)
@@ -34,7 +36,13 @@ export function belongingOf({ name, path, data }: StoredDocument): Belonging | u
   // One that is no id is unreadable, which is another finding.
   if (typeof tournament !== 'string' || tournament === '' || tournament.includes('/')) return undefined
   const to = [`tournaments/${tournament}`, `removals/${tournament}`]
-  return { to, what: `tournament ${tournament}`, isDeletable }
+  return { to, what: `belongs to tournament ${tournament}`, isDeletable }
+}
+
+/** A form that a tournament registers with cannot be deleted in the panel. */
+function ofForm({ linkedFormId }: DocumentData): Belonging | undefined {
+  if (typeof linkedFormId !== 'string' || linkedFormId === '' || linkedFormId.includes('/')) return undefined
+  return { to: [`forms/${linkedFormId}`], what: `registers with form ${linkedFormId}`, isDeletable: false }
 }
 
 /** A cancellation outlives its registration, until a day that is set in it. */
@@ -43,7 +51,7 @@ function ofRegistration({ registrationId, deleteAt = null }: DocumentData): Belo
     return undefined
   return {
     to: [`registrations/${registrationId}`],
-    what: `registration ${registrationId.slice(0, 8)}`,
+    what: `belongs to registration ${registrationId.slice(0, 8)}`,
     isDeletable: true,
   }
 }
@@ -84,7 +92,7 @@ export class OrphanSearch {
       .map(({ path, what, isDeletable }) => ({
         check: 'orphans',
         path,
-        what: `belongs to ${what}, which is gone`,
+        what: `${what}, which is gone`,
         mend: isDeletable ? ('delete-orphan' as const) : undefined,
       }))
   }

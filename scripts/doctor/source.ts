@@ -4,8 +4,8 @@ import { FieldPath, type DocumentData, type Firestore, type Query } from 'fireba
 export interface Source {
   /** All documents of the collections with a name, wherever they are, in the order of their paths. */
   group: (name: string) => AsyncIterable<readonly RawDocument[]>
-  /** Those of one collection, in the order of their ids, with the given fields. */
-  collection: (path: string, fields: readonly string[]) => AsyncIterable<readonly RawDocument[]>
+  /** Those of one collection, in the order of their ids, with the given fields or with all. */
+  collection: (path: string, fields?: readonly string[]) => AsyncIterable<readonly RawDocument[]>
   /** The registrations of a tournament, in the order of their ids, with the given fields. */
   registrationsOf: (tournamentId: string, fields: readonly string[]) => AsyncIterable<readonly RawDocument[]>
   one: (path: string) => Promise<DocumentData | undefined>
@@ -43,7 +43,10 @@ export function sourceOf(firestore: Firestore, pageSize = PAGE): Source {
   return {
     read,
     group: (name) => pagesOf(firestore.collectionGroup(name)),
-    collection: (path, fields) => pagesOf(firestore.collection(path).select(...fields)),
+    collection: (path, fields) => {
+      const all = firestore.collection(path)
+      return pagesOf(fields === undefined ? all : all.select(...fields))
+    },
     registrationsOf: (tournamentId, fields) =>
       pagesOf(
         firestore

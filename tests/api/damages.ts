@@ -128,6 +128,68 @@ export const damagesOf = (world: DoctorWorld): readonly Damage[] => {
       isMendable: true,
     },
     {
+      title: 'a podium with wrong points',
+      async damage() {
+        const board = world.site.collections.boards.doc('copa-condor')
+        const { outcome } = (await board.get()).data() ?? {}
+        const [winner, ...others] = outcome?.podium ?? []
+        await raw(board.path).update({ 'outcome.podium': [{ ...winner, points: 999 }, ...others] })
+      },
+      found: { results: 1 },
+      words: 'boards/copa-condor: does not follow from the results: outcome',
+      isMendable: true,
+    },
+    {
+      title: 'a table that shows another result',
+      async damage() {
+        const table = world.site.collections.tables('copa-condor').doc('1-1')
+        const { rows = [] } = (await table.get()).data() ?? {}
+        const [first, ...others] = rows
+        await raw(table.path).update({ rows: [{ ...first, results: '1.40' }, ...others] })
+      },
+      found: { results: 1 },
+      words: 'boards/copa-condor/tables/1-1: does not follow from its results: rows',
+      isMendable: true,
+    },
+    {
+      title: 'a prize that is owed to another player',
+      damage: () => raw('prizes/copa-condor-3').update({ seat: 47, nickname: 'Otro' }),
+      found: { results: 1 },
+      words: 'prizes/copa-condor-3: does not follow from the podium: seat, nickname',
+      isMendable: true,
+    },
+    {
+      title: 'a prize that is not in the ledger, and a cup without its outcome',
+      damage: async () => {
+        await raw('prizes/copa-condor-3').delete()
+        await raw('boards/copa-condor').update({ outcome: null })
+      },
+      found: { results: 3 },
+      words: 'prizes/copa-condor-3: is missing',
+      isMendable: true,
+    },
+    {
+      title: 'a match with a wrong number of claims',
+      damage: () => raw('tournaments/copa-colibri/matches/1-1-2').update({ openClaims: 5 }),
+      found: { results: 1 },
+      words: 'tournaments/copa-colibri/matches/1-1-2: counts 5 open claims',
+      isMendable: true,
+    },
+    {
+      title: 'a match that is gone, and whose results are shown',
+      damage: () => raw('tournaments/copa-condor/matches/1-1-1').delete(),
+      found: { results: 1 },
+      words: 'boards/copa-condor/tables/1-1: shows match 1-1-1, which is gone',
+      isMendable: false,
+    },
+    {
+      title: 'a form that is gone, and that a tournament registers with',
+      damage: () => raw('tournaments/copa-apertura').update({ linkedFormId: 'formulario-ido' }),
+      found: { orphans: 1 },
+      words: 'tournaments/copa-apertura: registers with form formulario-ido, which is gone',
+      isMendable: false,
+    },
+    {
       title: 'a field that follows from others and does not',
       async damage() {
         await world.site.collections.dataVersion.set({ version: 4, progress: null, lease: null })

@@ -5,7 +5,9 @@ import type { DocumentReference } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { Mail } from '../../functions/src/contract/stored/mail.ts'
 import { registrationsIn } from '../../functions/src/data/queries.ts'
+import type { DemoTarget } from '../../scripts/demo/connection.ts'
 import { loadDemoWorld } from '../../scripts/demo/load.ts'
+import { loadMatchDay } from '../../scripts/demo/match-day.ts'
 import { storeWorld } from '../../scripts/demo/store-world.ts'
 import { demoWorld } from '../../scripts/demo/world.ts'
 import { openSite, type Site } from '../../scripts/doctor/site.ts'
@@ -53,6 +55,7 @@ export function setUpDoctorWorld() {
   let app: Setting
   let site: Site
   let close: () => Promise<void>
+  let target: DemoTarget
   let ownRules: string
   let saysItsRules: boolean
 
@@ -71,16 +74,13 @@ export function setUpDoctorWorld() {
     site.auth.setCustomUserClaims(uid, claims)
 
   beforeAll(async () => {
-    app = await openApp({ project: project, time: new Date() })
-    ;({ site, close } = await openSite({ project: project, emulator: host() }))
+    app = await openApp({ project, time: new Date() })
+    ;({ site, close } = await openSite({ project, emulator: host() }))
     ownRules = await readFile(join(ROOT, 'firestore.rules'), 'utf8')
     await deployRules(ownRules)
     saysItsRules = (await site.deployment.rules()) !== undefined
-    await loadDemoWorld({
-      project: project,
-      firestore: host(),
-      auth: required('FIREBASE_AUTH_EMULATOR_HOST'),
-    })
+    target = { project, firestore: host(), auth: required('FIREBASE_AUTH_EMULATOR_HOST') }
+    await loadDemoWorld(target)
   })
 
   beforeEach(async () => {
@@ -88,6 +88,7 @@ export function setUpDoctorWorld() {
     await deployRules(ownRules)
     await clear()
     await storeWorld(site.firestore, site.collections, demoWorld(new Date()))
+    await loadMatchDay(target)
     await Promise.all([setClaims('demo-owner', { admin: true }), setClaims('demo-admin', { admin: true })])
   })
 

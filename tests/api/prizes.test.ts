@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pageSchema } from '../../functions/src/contract/calls/paging.ts'
 import {
   prizeSchema,
@@ -22,6 +22,7 @@ import { openTournament } from './arena.ts'
 import { beforeNextCommit } from './commits.ts'
 import { dataOf, failureOf, setUpOffice } from './office.ts'
 import { withReceipt } from './players.ts'
+import { wrongResults } from '../support/stored-results.ts'
 
 const office = setUpOffice({ fresh: true })
 
@@ -55,6 +56,8 @@ async function play(order: readonly number[], change: object = {}): Promise<void
 async function correct(order: readonly number[], revision: number): Promise<void> {
   for (const match of [1, 2, 3]) await play(order, { match, isCorrection: true, revision })
 }
+
+afterEach(async () => expect(await wrongResults(cup.id, office.app.collections)).toEqual([]))
 
 /** A cup whose table has been official for an hour: the seats 1, 2 and 3 have won. */
 beforeEach(async () => {
@@ -138,11 +141,14 @@ describe('a prize', () => {
     })
     expect(await places()).toEqual([1, 2, 3])
     expect(await totals()).toEqual({ due: 3, overdue: 0, delivered: 0 })
-    await office.app.collections.prizes
-      .doc(`${cup.id}-2`)
-      .update({ dueAt: Timestamp.fromDate(new Date(inDays(-0.1))) })
+    const dueIn = (days: number) =>
+      office.app.collections.prizes
+        .doc(`${cup.id}-2`)
+        .update({ dueAt: Timestamp.fromDate(new Date(inDays(days))) })
+    await dueIn(-0.1)
     expect(await totals()).toEqual({ due: 3, overdue: 1, delivered: 0 })
     expect(await places()).toEqual([2, 1, 3])
+    await dueIn(3)
   })
 
   it('is delivered: the list, the podium and the audit say so, and only the winner reads how', async () => {

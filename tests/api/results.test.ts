@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { claimAnsweredSchema } from '../../functions/src/contract/match-day/claims-schema.ts'
 import { newRound } from '../../functions/src/contract/match-day/plan-proposal.ts'
 import { NO_RESULT } from '../../functions/src/contract/match-day/results.ts'
@@ -30,6 +30,7 @@ import { join, rule, seen } from './acts.ts'
 import { openTournament } from './arena.ts'
 import { dataOf, failureOf, setUpOffice } from './office.ts'
 import { withReceipt } from './players.ts'
+import { wrongResults } from '../support/stored-results.ts'
 import { setUpVisitor } from './visitor.ts'
 
 const office = setUpOffice({ fresh: true })
@@ -138,6 +139,8 @@ const claim = async (seat: number, changes: object = {}): Promise<Response> => {
 const claims = async () => dataOf(await get('tables'), tablesSchema)
 
 beforeEach(() => openCup(4))
+
+afterEach(async () => expect(await wrongResults(cup.id, office.app.collections)).toEqual([]))
 
 describe('a match', () => {
   it('is public with the commit that published it, and freezes the plan that nobody had stored', async () => {
@@ -434,12 +437,61 @@ it('a correction that takes the crown away leaves the cup without a champion unt
   await publish({ match: 2, entries: inOrder([2, 1, 3, 4]), isCorrection: true, revision: 1 })
   expect((await boardNow())?.outcome).toBeNull()
   expect(await prizesNow()).toEqual([])
+  // Another correction gives it back at once: all matches are official.
+  await publish({ match: 2, entries: inOrder([1, 2, 4, 3]), isCorrection: true, revision: 2 })
+  expect((await boardNow())?.outcome).toMatchObject({
+    crownedIn: 2,
+    podium: [{ seat: 1 }, { seat: 2 }, { seat: 4 }],
+  })
+  expect(await prizesNow()).toEqual(['1 $50 1', '2 $20 2'])
+  await publish({ match: 2, entries: inOrder([2, 1, 3, 4]), isCorrection: true, revision: 3 })
+  expect((await boardNow())?.outcome).toBeNull()
   await publish({ match: 3, entries: inOrder([2, 1, 3, 4]) })
   later(20)
   expect((await dataOf(await official(), officialMadeSchema)).outcome).toMatchObject({
     podium: [{ seat: 2 }, { seat: 1 }, { seat: 3 }],
   })
   expect(await prizesNow()).toEqual(['1 $50 2', '2 $20 1'])
+})
+
+it('results that are entered after the cup was decided count in how it ended', async () => {
+  const matches = [{ startsAt: null, map: '', killPoints: null }]
+  const final = newRound({ name: 'Final', matches })
+  const rounds = [
+    newRound({ name: 'Eliminatoria', rooms: 2, advance: 1, matches }),
+    { ...final, scoring: { ...final.scoring, headStart: [10, 0] } },
+  ]
+  await saveCupPlan(cup.id, { rounds, revision: 0 }, office.act, office.app.deps)
+  expect((await put('draw', { act: 'seat', round: 1, players: null, revision: 0 })).status).toBe(200)
+  const rooms = (await office.app.collections.draws(cup.id).doc('day').get()).data()?.rounds[0]?.rooms
+  const seatsIn = (room: number): number[] =>
+    [...players].flatMap(([seat, id]) => (rooms?.[room - 1]?.players.includes(id) === true ? [seat] : []))
+  const [first = 0] = seatsIn(1)
+  const [second = 0, third = 0] = seatsIn(2)
+  await publish({ entries: inOrder(seatsIn(1)) })
+  later(90)
+  const drawn = { act: 'seat', round: 2, players: [first, second].map(playerOf), revision: 1 }
+  expect((await put('draw', drawn)).status).toBe(200)
+  await publish({ round: 2, entries: inOrder([first, second]) })
+  later(90)
+  const { outcome } = await dataOf(await official({ round: 2, match: null }), officialMadeSchema)
+  expect(outcome).toMatchObject({
+    entrants: 3,
+    matches: 2,
+    podium: [
+      { seat: first, points: 22 },
+      { seat: second, points: 9 },
+    ],
+  })
+  await publish({ room: 2, entries: inOrder([second, third]) })
+  expect((await boardNow())?.outcome).toMatchObject({
+    entrants: 4,
+    matches: 3,
+    podium: [
+      { seat: first, points: 22 },
+      { seat: second, points: 19 },
+    ],
+  })
 })
 
 describe('a name', () => {

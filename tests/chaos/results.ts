@@ -5,13 +5,13 @@ import {
   matchSavedSchema,
   type Match,
   type MatchInput,
-  type RoomTable,
 } from '../../functions/src/contract/match-day/results-schema.ts'
+import { matchIdOf } from '../../functions/src/contract/match-day/room-table.ts'
 import { tablesSchema } from '../../functions/src/contract/match-day/tables-schema.ts'
-import { headsOf, tableOf } from '../../functions/src/contract/match-day/room-table.ts'
 import { openTournament } from '../../scripts/load/world.ts'
 import { type Dice, diceFor } from '../../scripts/demo/dice.ts'
 import type { Findings } from '../../scripts/testing/fault-table.ts'
+import { wrongResults } from '../support/stored-results.ts'
 import { act, type Office } from './admin-acts.ts'
 import { playersOf } from './crowd.ts'
 import { Incidents } from './incidents.ts'
@@ -24,7 +24,10 @@ import type { Tale } from './tale.ts'
 import type { World } from './world.ts'
 
 const [PLAYERS, ROOMS, MATCHES] = [12, 2, 3]
+const FINALISTS = 4
 const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
+
+type Which = Pick<MatchInput, 'round' | 'room' | 'match'>
 
 interface Published {
   input: MatchInput
@@ -39,8 +42,8 @@ export class ResultsEvening {
   readonly #people: readonly Person[]
   readonly #incidents: Incidents
   readonly published: Published[] = []
-  /** The players of each room. */
-  #rooms: readonly (readonly string[])[] = []
+  /** The players of each room, by the round. */
+  readonly #drawn = new Map<number, readonly (readonly string[])[]>()
 
   private constructor(office: Office, people: readonly Person[], seed: string) {
     this.#office = office
@@ -64,15 +67,15 @@ export class ResultsEvening {
     const evening = new ResultsEvening(office, people, seed)
     const matches = Array.from({ length: MATCHES }, () => ({ startsAt: null, map: '', killPoints: null }))
     const first = newRound({ name: 'Eliminatoria', rooms: ROOMS, advance: 2, matches })
-    const final = newRound({ name: 'Final', matches: matches.slice(0, 1) })
+    const last = newRound({ name: 'Final', matches: matches.slice(0, 1) })
+    const final = { ...last, scoring: { ...last.scoring, headStart: [10, 5, 0] } }
     await evening.#set('PUT', 'plan', { rounds: [first, final], revision: 0 })
     for (const { id } of people) {
       const path = `/registrations/${id}/status`
       await act({ method: 'PATCH', path, body: { status: 'approved' } }, office)
     }
     await evening.#set('PUT', 'draw', { act: 'lot', round: 1, players: null, revision: 0 })
-    const draws = (await collections.draws(form.tournamentId).doc('day').get()).data()
-    evening.#rooms = draws?.rounds[0]?.rooms.map((room) => room.players) ?? []
+    await evening.#readDraw(1)
     await world.skipTo(new Date(Date.parse(date) + MINUTE_MS))
     return evening
   }
@@ -82,15 +85,30 @@ export class ResultsEvening {
     if (code !== null) throw new Error(`${method} ${part}: ${code}`)
   }
 
+  async #readDraw(round: number): Promise<number> {
+    const { world, tournamentId } = this.#office
+    const draws = (await world.firestore.collections.draws(tournamentId).doc('day').get()).data()
+    const drawn = draws?.rounds.find((one) => one.round === round)
+    this.#drawn.set(round, drawn?.rooms.map(({ players }) => players) ?? [])
+    return draws?.revision ?? 0
+  }
+
+  #playersIn({ round, room }: Pick<MatchInput, 'round' | 'room'>): readonly string[] {
+    return this.#drawn.get(round)?.[room - 1] ?? []
+  }
+
   #path(part: string): string {
     return `/tournaments/${this.#office.tournamentId}/${part}`
   }
 
   /** Everything at once. */
   async play(incidents: readonly Incident[]): Promise<void> {
-    const scorers = this.#rooms.flatMap((_players, room) =>
-      Array.from({ length: MATCHES }, (_, match) => [0, 1].map(() => () => this.#score(room + 1, match + 1))),
-    )
+    const which = Array.from({ length: ROOMS * MATCHES }, (_, index) => ({
+      round: 1,
+      room: 1 + (index % ROOMS),
+      match: 1 + Math.floor(index / ROOMS),
+    }))
+    const scorers = which.map((match) => [0, 1].map(() => () => this.#score(match)))
     const works = [
       ...scorers.flat(),
       ...this.#people.map((person) => () => this.#claimSoon(person)),
@@ -112,22 +130,20 @@ export class ResultsEvening {
   }
 
   /** Enters a match, and changes it some times. */
-  async #score(room: number, match: number): Promise<void> {
+  async #score(which: Which): Promise<void> {
     for (let times = 1 + this.#dice.number(3); times > 0; times--) {
       await delay(this.#dice.number(700))
-      await this.#publish(room, match)
+      await this.#publish(which)
     }
   }
 
-  async #publish(room: number, match: number): Promise<void> {
+  async #publish(which: Which, isCorrection = false): Promise<void> {
     const { world, tournamentId } = this.#office
-    const stored = await world.firestore.collections.matches(tournamentId).doc(`1-${room}-${match}`).get()
-    const players = this.#dice.shuffled(this.#rooms[room - 1] ?? [])
+    const stored = await world.firestore.collections.matches(tournamentId).doc(matchIdOf(which)).get()
+    const players = this.#dice.shuffled(this.#playersIn(which))
     const entered = players.slice(0, this.#dice.number(players.length + 1))
     const input: MatchInput = {
-      round: 1,
-      room,
-      match,
+      ...which,
       entries: entered.map((player, index) => ({
         player,
         result: {
@@ -136,7 +152,7 @@ export class ResultsEvening {
           kills: index === 0 ? this.#dice.number(players.length) : 0,
         },
       })),
-      isCorrection: false,
+      isCorrection,
       revision: stored.data()?.revision ?? 0,
     }
     const { code, data } = await act(
@@ -145,7 +161,7 @@ export class ResultsEvening {
     )
     const saved = matchSavedSchema.safeParse(data)
     this.published.push({ input, code, match: saved.data?.match ?? null })
-    this.#office.tale.note(`match ${room}-${match} at ${input.revision}: ${code ?? 'published'}`)
+    this.#office.tale.note(`match ${matchIdOf(which)} at ${input.revision}: ${code ?? 'published'}`)
   }
 
   async #own(person: Person, call: string, body: object): Promise<void> {
@@ -157,7 +173,8 @@ export class ResultsEvening {
   }
 
   async #claimSoon(person: Person): Promise<void> {
-    const room = this.#rooms.findIndex((players) => players.includes(person.id)) + 1
+    const rooms = this.#drawn.get(1) ?? []
+    const room = rooms.findIndex((players) => players.includes(person.id)) + 1
     const which = { round: 1, room, match: 1 + person.dice.number(MATCHES) }
     for (const kills of [1, 2]) {
       await delay(300 + person.dice.number(1_500))
@@ -211,67 +228,74 @@ export class ResultsEvening {
     for (let round = 0; round < 2; round++) await this.#answerClaims()
     await world.skipTo(new Date(world.now.getTime() + HOUR_MS))
     const happening = incidents.map((incident) => this.#incidents.begin(incident))
-    const make = () =>
-      act(
-        { method: 'POST', path: this.#path('results/official'), body: { round: 1, match: null } },
-        this.#office,
-      )
-    await Promise.all([...happening, make(), make(), this.#publish(1, 1), this.#publish(2, 1)])
+    const first = { round: 1, room: 1, match: 1 }
+    const works = [
+      this.#makeOfficial(1),
+      this.#makeOfficial(1),
+      this.#publish(first),
+      this.#publish({ ...first, room: 2 }),
+    ]
+    await Promise.all([...happening, ...works])
     await world.fleet.quiet()
+  }
+
+  #makeOfficial(round: number) {
+    const body = { round, match: null }
+    return act({ method: 'POST', path: this.#path('results/official'), body }, this.#office)
+  }
+
+  /** The final becomes official, and is corrected, while the round before it is corrected as well. */
+  async decide(incidents: readonly Incident[]): Promise<void> {
+    const { world, tournamentId, tale } = this.#office
+    await this.#makeOfficial(1)
+    const roster = await world.firestore.collections.rosters(tournamentId).doc('day').get()
+    const players =
+      roster
+        .data()
+        ?.entrants.flatMap(({ player }) => player ?? [])
+        .slice(0, FINALISTS) ?? []
+    const revision = await this.#readDraw(1)
+    await this.#set('PUT', 'draw', { act: 'seat', round: 2, players, revision })
+    await this.#readDraw(2)
+    const final = { round: 2, room: 1, match: 1 }
+    await this.#publish(final)
+    await world.skipTo(new Date(world.now.getTime() + HOUR_MS))
+    const happening = incidents.map((incident) => this.#incidents.begin(incident))
+    const corrections = [final, final, { round: 1, room: 1, match: 1 }, { round: 1, room: 2, match: 2 }]
+    await Promise.all([
+      ...happening,
+      this.#makeOfficial(2),
+      this.#makeOfficial(2),
+      ...corrections.map((which) => this.#publish(which, true)),
+    ])
+    await this.#makeOfficial(2)
+    await world.fleet.quiet()
+    const { outcome = null } = (await world.firestore.collections.boards.doc(tournamentId).get()).data() ?? {}
+    tale.note(`decided: ${outcome?.podium.length ?? 'no'} on the podium`)
   }
 
   /** What is wrong with what is stored. */
   async judge(): Promise<Findings> {
     const { world, tournamentId, tale } = this.#office
     const { collections } = world.firestore
-    const [plan, draws, roster, board, matches, tables, claims] = await Promise.all([
-      collections.plans(tournamentId).doc('day').get(),
-      collections.draws(tournamentId).doc('day').get(),
+    const [wrong, roster, matches, tables] = await Promise.all([
+      wrongResults(tournamentId, collections),
       collections.rosters(tournamentId).doc('day').get(),
-      collections.boards.doc(tournamentId).get(),
       collections.matches(tournamentId).get(),
       collections.tables(tournamentId).get(),
-      collections.claims(tournamentId).get(),
     ])
+    const seats = new Map(roster.data()?.entrants.map(({ player, seat }) => [player, seat]))
+    const absent = tables.docs.flatMap((document) => {
+      const { id, rows, ...which } = document.data()
+      const shown = new Set(rows.map(({ seat }) => seat))
+      // One whose data was erased has no row without a result, whenever the table was written last.
+      const missing = this.#playersIn(which).filter((player) => !shown.has(seats.get(player) ?? 0))
+      return missing
+        .filter((player) => seats.has(player))
+        .map((player) => `table ${id} is without ${player.slice(0, 8)}`)
+    })
     const stored = matches.docs.map((document) => document.data())
-    const rounds = plan.data()?.rounds ?? []
-    const people = roster.data() ?? { entrants: [], ties: [] }
-    const shown = tables.docs.map((document) => document.data())
-    const wrongs: string[] = []
-    for (const table of shown) {
-      const players = draws.data()?.rounds.find(({ round }) => round === table.round)?.rooms[table.room - 1]
-      const round = rounds[table.round - 1]
-      if (round === undefined) continue
-      const seats = people.entrants.flatMap(({ player, seat }) =>
-        player !== null && players?.players.includes(player) === true ? [seat] : [],
-      )
-      const expected = tableOf({
-        round: table.round,
-        room: table.room,
-        plan: round,
-        isLast: table.round === rounds.length,
-        seats,
-        matches: stored.filter((match) => match.round === table.round && match.room === table.room),
-        roster: people,
-        heads: headsOf([], round),
-        updatedAt: table.updatedAt,
-      })
-      if (JSON.stringify(said(table)) !== JSON.stringify(said(expected))) {
-        wrongs.push(`table ${table.id} is not what is stored: ${JSON.stringify(said(table))}`)
-      }
-    }
-    const boardTables = board.data()?.tables ?? []
-    if (String(boardTables.toSorted()) !== String(shown.map(({ id }) => id).toSorted())) {
-      wrongs.push(`the board names the tables ${boardTables.join(', ')}`)
-    }
-    for (const match of stored) {
-      const open = claims.docs.filter(
-        (claim) => claim.data().state === 'open' && claim.id.startsWith(`${match.id}-`),
-      ).length
-      if (open !== match.openClaims)
-        wrongs.push(`match ${match.id} counts ${match.openClaims} claims, not ${open}`)
-    }
-    return { ...heard(tale), tables: [...wrongs, ...this.#lost(stored)] }
+    return { ...heard(tale), tables: [...wrong, ...absent, ...this.#lost(stored)] }
   }
 
   /** What was answered as published, and is not stored. */
@@ -289,9 +313,3 @@ export class ResultsEvening {
     })
   }
 }
-
-/** One whose data was erased has no row without a result, whenever the table was written last. */
-const said = ({ rows, ...table }: RoomTable) => ({
-  ...table,
-  rows: rows.filter(({ name, results }) => name !== null || !/^[- ]*$/.test(results)),
-})

@@ -16,7 +16,7 @@ import { addNews } from './board.service.ts'
 import { listClaims } from './claims.service.ts'
 import { requireCup } from './cup-plan.service.ts'
 import { addOutcome } from './outcome.service.ts'
-import { storedRoster, tablesOf } from './results.service.ts'
+import { countMatches, storedRoster, tablesOf } from './results.service.ts'
 import { addErasure, readRooms } from './rooms.service.ts'
 
 /** For the team: the tables of all rooms with results, and what players say about them. */
@@ -76,13 +76,22 @@ export function makeOfficial(
     const last = official.find(
       (table) => table.isLast && tablePhase(table, standingsOf(table)) === 'official',
     )
-    const stored = roster.data()
+    const [people, shown] = [roster.data(), board.data()]
     const outcome =
-      last === undefined || stored === undefined
+      last === undefined || people === undefined || shown === undefined
         ? null
         : await addOutcome(
             batch,
-            { cup, board, table: last, roster: stored, matches: await countMatches(id, deps), now, actor },
+            {
+              cup,
+              board,
+              shown,
+              table: last,
+              roster: people,
+              matches: await countMatches(id, deps),
+              now,
+              actor,
+            },
             deps,
           )
     if (outcome === null) addNews(batch, id, collections)
@@ -142,10 +151,6 @@ function requireDecided(tables: readonly RoomTable[]): void {
     }
   }
 }
-
-/** How many matches were played in all rounds and rooms. */
-const countMatches = async (id: string, { collections }: RegistrationDeps): Promise<number> =>
-  (await collections.matches(id).count().get()).data().count
 
 /** Whether the room of the game is not needed any more: its match is official, or all matches that it is for. */
 const isPlayedIn =

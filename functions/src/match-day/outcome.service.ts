@@ -3,7 +3,7 @@ import type { Board, Outcome } from '../contract/match-day/cup-plan.ts'
 import { outcomeOf } from '../contract/match-day/outcome.ts'
 import type { Prize } from '../contract/match-day/prizes-schema.ts'
 import type { RoomTable, Roster } from '../contract/match-day/results-schema.ts'
-import { standingsOf } from '../contract/match-day/standings.ts'
+import { openTies, standingsOf, tablePhase } from '../contract/match-day/standings.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { CONVERTERS } from '../data/collections.ts'
@@ -14,6 +14,8 @@ import { addDeliveryMark } from './delivery-mark.service.ts'
 interface Decided {
   cup: Tournament
   board: DocumentSnapshot<Board>
+  /** What the board says otherwise. */
+  shown: Board
   /** Of the last round. */
   table: RoomTable
   roster: Roster
@@ -31,27 +33,20 @@ interface Decided {
  */
 export async function addOutcome(
   batch: WriteBatch,
-  { cup, board, table, roster, matches, now, actor }: Decided,
+  { cup, board, shown, table, roster, matches, now, actor }: Decided,
   deps: RegistrationDeps,
 ): Promise<Board['outcome']> {
-  const stored = board.data()
-  if (stored === undefined) return null
   const entrants = roster.entrants.length
   const at = now.toISOString()
-  // A correction may take the crown away: then there are matches left to play.
-  const outcome = standingsOf(table).isComplete
-    ? outcomeOf({ cup, table, before: stored.outcome, entrants, matches, now: at })
-    : null
-  putVersioned(batch, board, CONVERTERS.boards, {
-    ...stored,
-    outcome,
-    news: stored.news + 1,
-    updatedAt: at,
-  })
   const [tournament, documents] = await Promise.all([
     deps.collections.tournaments.doc(cup.id).get(),
     prizesOf(cup.id, deps),
   ])
+  const given = documents.flatMap((document) => document.data() ?? [])
+  const outcome = isDecided(table, shown.outcome)
+    ? outcomeOf({ cup, table, before: shown.outcome, given, entrants, matches, now: at })
+    : null
+  putVersioned(batch, board, CONVERTERS.boards, { ...shown, outcome, news: shown.news + 1, updatedAt: at })
   const prizes: Prize[] = []
   for (const [index, document] of documents.entries()) {
     const before = document.data()
@@ -67,6 +62,16 @@ export async function addOutcome(
   }
   addDeliveryMark(batch, tournament, { prizes, actor, now }, deps)
   return outcome
+}
+
+/**
+ * Whether the table of the last round decides the cup. A correction may take the crown away: then there are matches left
+ * to play. One that makes a tie on the podium leaves a decided cup decided.
+ */
+export function isDecided(table: RoomTable, before: Outcome | null): boolean {
+  const standings = standingsOf(table)
+  if (before !== null) return standings.isComplete
+  return tablePhase(table, standings) === 'official' && openTies(standings, table).length === 0
 }
 
 interface Owing {

@@ -4,6 +4,7 @@ import { factsOf } from '../audit/change.service.ts'
 import { auditTargetOf, editDocument } from '../audit/revision.service.ts'
 import type { Page, PageRequest } from '../contract/calls/paging.ts'
 import type { Board, Outcome } from '../contract/match-day/cup-plan.ts'
+import { hasPrize } from '../contract/match-day/outcome.ts'
 import type {
   OwnPrize,
   Prize,
@@ -228,11 +229,11 @@ function addMarks(
 
 /** Everyone sees which winners have their prizes. The pictures of the outcome have another address then. */
 function withDelivered(outcome: Outcome, entries: readonly Marked[]): Outcome {
-  const has = new Map(entries.map(({ next }) => [next.place, next]))
-  const podium = outcome.podium.map((winner, index) => {
-    const prize = has.get(index + 1)
-    return { ...winner, delivered: prize?.seat === winner.seat && prize.deliveredAt !== null }
-  })
+  const given = entries.map(({ next }) => next)
+  const podium = outcome.podium.map((winner, index) => ({
+    ...winner,
+    delivered: hasPrize(index + 1, winner, given),
+  }))
   const isSame = podium.every(({ delivered }, index) => delivered === outcome.podium[index]?.delivered)
   return isSame ? outcome : { ...outcome, podium, version: outcome.version + 1 }
 }

@@ -37,7 +37,7 @@ import type { Act } from '../http/repeatable.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
 import { lastRevision, requireCup } from './cup-plan.service.ts'
 import { playersOf, viewOfDraws } from './draw.service.ts'
-import { addOutcome } from './outcome.service.ts'
+import { addOutcome, isDecided } from './outcome.service.ts'
 
 /**
  * The results of matches. Each write of a room also writes its table, at the version that was read: writers of one room
@@ -327,17 +327,18 @@ export async function addRoom(
   putVersioned(batch, stored, CONVERTERS.tables, table)
   putRoster(batch, state.roster, roster)
   const changed = [table, ...(await addLaterHeads(batch, state, table, deps))]
-  const outcome = board.data()?.outcome ?? null
-  const last = changed.find(({ isLast }) => isLast)
-  if (!stored.exists) await addFirstTable(batch, state, { table, updatedAt, actor }, deps)
-  else if (outcome !== null && last !== undefined) {
-    await addOutcome(batch, { ...state, table: last, roster, matches: outcome.matches, now, actor }, deps)
+  if (!stored.exists) await addPlan(batch, state, { updatedAt, actor }, deps)
+  const shown = stored.exists ? board.data() : withTable(state, table)
+  const ended = shown && (await decidedBy(state, { changed, roster, matches, shown }, deps))
+  if (shown && ended) await addOutcome(batch, { ...state, ...ended, shown, roster, now, actor }, deps)
+  else if (shown && !stored.exists) {
+    putVersioned(batch, board, CONVERTERS.boards, { ...shown, news: shown.news + 1, updatedAt })
   }
-  const shown = stored.data()
+  const earlier = stored.data()
   return {
     table,
     changesLaterRound:
-      shown !== undefined && !table.isLast && hasNextDraw && !isSameSet(goOn(shown), goOn(table)),
+      earlier !== undefined && !table.isLast && hasNextDraw && !isSameSet(goOn(earlier), goOn(table)),
   }
 }
 
@@ -401,33 +402,54 @@ async function addLaterHeads(
   return all
 }
 
-interface FirstTable {
-  table: RoomTable
-  updatedAt: string
-  actor: string
+/** The board with its first results of a room. */
+function withTable({ cup, rounds, board }: RoomState, { id, updatedAt }: RoomTable): Board {
+  const { news = 0, tables = [], outcome = null } = board.data() ?? {}
+  return { id: cup.id, rounds: [...rounds], updatedAt, news, tables: [...tables, id], outcome }
 }
 
+interface Changed {
+  changed: readonly RoomTable[]
+  roster: Roster
+  matches: readonly Match[]
+  shown: Board
+}
+
+/** Null if how the cup ended stays as it is: also before its last round is official. */
+async function decidedBy(
+  state: RoomState,
+  { changed, roster, matches, shown: { outcome } }: Changed,
+  deps: RegistrationDeps,
+): Promise<{ table: RoomTable; matches: number } | null> {
+  const last = changed.find(({ isLast }) => isLast)
+  const added = matches.length - state.matches.size
+  // A correction may give back a crown that another one had taken away.
+  if (outcome === null) {
+    return last !== undefined && isDecided(last, null)
+      ? { table: last, matches: (await countMatches(state.cup.id, deps)) + added }
+      : null
+  }
+  const isSame = added === 0 && roster.entrants.length === outcome.entrants
+  if (last === undefined && isSame) return null
+  const table = last ?? dataOf(await tablesOf(state, state.rounds.length, deps))[0]
+  return table === undefined ? null : { table, matches: outcome.matches + added }
+}
+
+/** How many matches were played in all rounds and rooms. */
+export const countMatches = async (id: string, { collections }: RegistrationDeps): Promise<number> =>
+  (await collections.matches(id).count().get()).data().count
+
 /** From its first result on, a cup that nobody planned has the plan by which it is played. */
-async function addFirstTable(
+async function addPlan(
   batch: WriteBatch,
-  { cup, rounds, plan, board }: RoomState,
-  { table, updatedAt, actor }: FirstTable,
+  { cup, rounds, plan }: RoomState,
+  { updatedAt, actor }: { updatedAt: string; actor: string },
   deps: RegistrationDeps,
 ): Promise<void> {
-  if (!plan.exists) {
-    const created = { rounds: [...rounds], revision: (await lastRevision(cup.id, deps)) + 1, updatedAt }
-    const facts = ['rounds', 'revision']
-    addCreation(batch, { reference: plan.ref, created, actor, action: 'plans.create', facts }, deps)
-  }
-  const { news = 0, tables = [], outcome = null } = board.data() ?? {}
-  putVersioned(batch, board, CONVERTERS.boards, {
-    id: cup.id,
-    rounds: [...rounds],
-    updatedAt,
-    news: news + 1,
-    tables: [...tables, table.id],
-    outcome,
-  })
+  if (plan.exists) return
+  const created = { rounds: [...rounds], revision: (await lastRevision(cup.id, deps)) + 1, updatedAt }
+  const facts = ['rounds', 'revision']
+  addCreation(batch, { reference: plan.ref, created, actor, action: 'plans.create', facts }, deps)
 }
 
 /** The team decides between those who are equal in everything else. */

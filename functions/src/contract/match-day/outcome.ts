@@ -1,7 +1,8 @@
 import { parsePrizePool, prizeInWords } from '../tournaments/prizes.ts'
 import type { Tournament } from '../tournaments/tournaments.ts'
 import { fittingWord } from './champion.ts'
-import type { Outcome } from './cup-plan.ts'
+import type { Outcome, PodiumPlace } from './cup-plan.ts'
+import type { Prize } from './prizes-schema.ts'
 import type { RoomTable } from './results-schema.ts'
 import { hasPlayed, PODIUM, standingsOf } from './standings.ts'
 
@@ -15,24 +16,37 @@ export function placePrizes(cup: Awarding): (string | null)[] {
   return [first ?? prizeInWords(cup), second, third]
 }
 
+type Given = Pick<Prize, 'place' | 'seat' | 'prize' | 'deliveredAt'>
+
+/** Whether the holder of a place has its prize: after a correction it may have been given to somebody else. */
+export const hasPrize = (
+  place: number,
+  { seat, prize }: Pick<PodiumPlace, 'seat' | 'prize'>,
+  given: readonly Given[],
+): boolean =>
+  given.some(
+    (one) => one.place === place && one.seat === seat && one.prize === prize && one.deliveredAt !== null,
+  )
+
 interface OutcomeFacts {
   cup: Awarding
   table: RoomTable
   /** What it was before a correction. */
   before: Outcome | null
+  /** As far as there are any yet. */
+  given: readonly Given[]
   entrants: number
   matches: number
   now: string
 }
 
-export function outcomeOf({ cup, table, before, entrants, matches, now }: OutcomeFacts): Outcome {
+export function outcomeOf({ cup, table, before, given, entrants, matches, now }: OutcomeFacts): Outcome {
   const { rows, crowned } = standingsOf(table)
   const prizes = placePrizes(cup)
   const best = rows.filter(hasPlayed).slice(0, PODIUM)
   const podium = best.map(({ seat, name, points, booyahs, kills }, index) => {
     const prize = prizes[index] ?? null
-    const earlier = before?.podium[index]
-    const delivered = earlier?.seat === seat && earlier.prize === prize && earlier.delivered
+    const delivered = hasPrize(index + 1, { seat, prize }, given)
     return { seat, name, points, booyahs, kills, prize, delivered }
   })
   const isSameChampion = before !== null && before.podium[0]?.seat === podium[0]?.seat
