@@ -70,6 +70,31 @@ const holds = (page: Page, id: string, seat: number) =>
     [STORAGE_KEYS.receipts, id, seat] as const,
   )
 
+test("the page of a cup that is played shows who leads, and this phone's player, as it changes", async ({
+  page,
+  openCup,
+  db,
+  checkA11y,
+}) => {
+  const { id, plan, state } = await openFinal(openCup, db, 2, {}, 12)
+  await holds(page, id, 9)
+  await page.goto(`/tournament/${id}`)
+  const results = page.getByRole('region', { name: 'Resultados' })
+  const leaders = results.getByRole('listitem')
+  await expect(leaders).toHaveCount(6)
+  await expect(results.getByText('En vivo', { exact: true })).toBeVisible()
+  await expect(leaders.first()).toContainText(/^1\.º.*puntos$/)
+  await expect(leaders.last()).toContainText('Tú')
+  await checkA11y(page)
+
+  const rowsNow = rowsOf(12, 2).map((row) => (row.seat === 9 ? { ...row, results: '1.11 1.11' } : row))
+  await expect(async () => {
+    await played(db, id, { ...state, plan, rows: rowsNow })
+    await expect(leaders.first()).toContainText('Tú', { timeout: 2_000 })
+  }).toPass()
+  await expect(leaders).toHaveCount(5)
+})
+
 test('a live table: points, Booyahs, who can be crowned, and what is not known', async ({
   page,
   openCup,

@@ -8,7 +8,7 @@ import { countText } from '../../lib/texts.ts'
 import { TicketLink } from '../buttons.tsx'
 import { Icon } from '../icon.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
-import { PlayerName, pointsText } from './champion-words.tsx'
+import { PlaceList } from './place-list.tsx'
 import styles from './cup-result.module.css'
 
 export type Champion = NonNullable<ReturnType<typeof championOf>>
@@ -57,16 +57,10 @@ export function CupResult({ tournament, outcome, champion, linksTable }: CupResu
   const { id, name, modality } = tournament
   return (
     <div className={styles['result']}>
-      <ol className={styles['podium']}>
-        {outcome.podium.map((place, index) => (
-          <li key={place.seat}>
-            <span className={styles['place']}>{index + 1}.º</span>
-            <PlayerName of={place} modality={modality} />
-            <span className={styles['points']}>{pointsText(place.points)}</span>
-            {place.prize !== null && <b>{place.prize}</b>}
-          </li>
-        ))}
-      </ol>
+      <PlaceList
+        places={outcome.podium.map((place, index) => Object.assign({ place: index + 1 }, place))}
+        modality={modality}
+      />
       <CupEnd tournament={tournament} outcome={outcome} />
       <div className={styles['ways']}>
         {linksTable && <TicketLink to={paths.table.href(id)}>Ver tabla completa</TicketLink>}

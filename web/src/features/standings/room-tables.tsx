@@ -1,13 +1,7 @@
 import { useMemo } from 'react'
 import type { Outcome, Round } from '@arena-libre/functions/contract/match-day/cup-plan'
 import type { RoomTable } from '@arena-libre/functions/contract/match-day/results-schema'
-import {
-  claimsUntil,
-  type Standings,
-  standingsOf,
-  tablePhase,
-  type TablePhase,
-} from '@arena-libre/functions/contract/match-day/standings'
+import { claimsUntil, type Standings } from '@arena-libre/functions/contract/match-day/standings'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { PlainButton, TicketLink } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -21,13 +15,7 @@ import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { dayAndTimeInText, timeInText, useVisitorZone } from '../../lib/dates.ts'
 import { isCurrent } from '../../lib/live/live-record.ts'
 import { paths } from '../../lib/paths.ts'
-import { tableCall, useRoomTable } from '../../lib/tournaments/room-table.ts'
-import { MatchTable, StandingsTable } from './standings-table.tsx'
-import { type Chosen, roomTitle } from './table-address.ts'
-import { MatchTabs, RoomChoice } from './table-choice.tsx'
-import { TableHeader, type TableHeaderProps } from './table-header.tsx'
-import { TableLoading } from './table-loading.tsx'
-import styles from './table-page.module.css'
+import { connectionOf, type Shown, useShownTable } from '../../lib/tournaments/shown-table.ts'
 import {
   counted,
   killsText,
@@ -37,8 +25,15 @@ import {
   pointsText,
   reviewedMatches,
   reviewText,
+  roomTitle,
   shownName,
-} from './table-words.ts'
+} from '../../lib/tournaments/table-words.ts'
+import { MatchTable, StandingsTable } from './standings-table.tsx'
+import type { Chosen } from './table-address.ts'
+import { MatchTabs, RoomChoice } from './table-choice.tsx'
+import { TableHeader, type TableHeaderProps } from './table-header.tsx'
+import { TableLoading } from './table-loading.tsx'
+import styles from './table-page.module.css'
 
 export interface RoomTablesProps {
   tournament: Tournament
@@ -47,31 +42,6 @@ export interface RoomTablesProps {
   chosen: Chosen
   outcome: Outcome | null
 }
-
-/** What was computed of a table. */
-export interface Shown {
-  table: RoomTable
-  standings: Standings
-  phase: TablePhase
-}
-
-/** The live table of a room, with its points and places; null before its first result. */
-export function useShownTable(tournamentId: string, room: string) {
-  const live = useRoomTable(tournamentId, room)
-  const table = live.value?.table ?? null
-  const shown = useMemo((): Shown | null => {
-    if (table === null) return null
-    const standings = standingsOf(table)
-    return { table, standings, phase: tablePhase(table, standings) }
-  }, [table])
-  return { live, shown }
-}
-
-export const connectionOf = (tournamentId: string, room: string) => ({
-  tournamentId,
-  room,
-  call: tableCall(tournamentId, room),
-})
 
 /** One room: all its matches, or one of them. */
 export function RoomTables({

@@ -6,7 +6,6 @@ import type { Tournament } from '@arena-libre/functions/contract/tournaments/tou
 import { Crown } from '../../components/artwork/crown.tsx'
 import { PlainButton } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
-import styles from './standings-table.module.css'
 import {
   type Cell,
   cellOf,
@@ -19,7 +18,8 @@ import {
   type PlanMatch,
   shownName,
   spokenKills,
-} from './table-words.ts'
+} from '../../lib/tournaments/table-words.ts'
+import styles from './standings-table.module.css'
 
 /** As many are shown at first. */
 const FIRST_ROWS = 12

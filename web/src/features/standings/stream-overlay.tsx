@@ -5,11 +5,17 @@ import { CutOutMask } from '../../components/artwork/cut-out-mask.tsx'
 import { Crown } from '../../components/artwork/crown.tsx'
 import { TableConnection } from '../../components/tournaments/table-connection.tsx'
 import { useNow } from '../../lib/clock.ts'
-import { connectionOf, type RoomTablesProps, type Shown, useShownTable } from './room-tables.tsx'
+import { connectionOf, type Shown, useShownTable } from '../../lib/tournaments/shown-table.ts'
+import {
+  killsText,
+  planMatches,
+  roomTitle,
+  shownName,
+  spokenKills,
+} from '../../lib/tournaments/table-words.ts'
+import type { RoomTablesProps } from './room-tables.tsx'
 import styles from './stream-overlay.module.css'
 import { streamLine, streamSubtitle } from './stream-words.ts'
-import { roomTitle } from './table-address.ts'
-import { killsText, planMatches, shownName, spokenKills } from './table-words.ts'
 
 /** As many fit beside the game. */
 const ROWS = 10

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newRound } from '@arena-libre/functions/contract/match-day/plan-proposal'
 import { standingsOf } from '@arena-libre/functions/contract/match-day/standings'
 import { streamLine, streamSubtitle } from './stream-words.ts'
-import type { PlanMatch } from './table-words.ts'
+import type { PlanMatch } from '../../lib/tournaments/table-words.ts'
 
 const MATCHES = [1, 2, 3].map(() => ({ startsAt: null, map: 'Alpes', killPoints: null }))
 const plan = newRound({ name: 'Final', matches: MATCHES, win: { rule: 'champion-rush', target: 20 } })

@@ -1,8 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Round } from '@arena-libre/functions/contract/match-day/cup-plan'
-import { roundOf, shownFirst } from '@arena-libre/functions/contract/match-day/shown-table'
 import { useHydrating } from '../../lib/drawn.ts'
-import { ownSeat, type OwnSeat } from '../../lib/registrations/own-seat.ts'
+import { ownSeat, roomFor, type OwnSeat } from '../../lib/registrations/own-seat.ts'
 
 /** What of the present address changes; the rest stays. */
 export type TableAddress = (change: { room?: string; match?: number | null }) => string
@@ -23,19 +22,13 @@ export interface Chosen {
   chooseRoom: (room: string) => void
 }
 
-/**
- * Which table is shown: the one of the address, else that of the player whose phone this is while its round is the last
- * one, else the first of that round. The server draws the page without the query.
- */
+/** Which table is shown: the one of the address, if it has one. The server draws the page without the query. */
 export function useChosen(tournamentId: string, tables: readonly string[]): Chosen {
   const navigate = useNavigate()
   const query = new URLSearchParams(useLocation().search)
   const isHydrating = useHydrating()
   const own = isHydrating ? null : ownSeat(tournamentId)
-  const first = shownFirst(tables)
-  const ownRoom = own === null ? '' : `${own.round}-${own.room}`
-  const isOwnNow = tables.includes(ownRoom) && roundOf(ownRoom) === roundOf(first)
-  const room = (isHydrating ? null : query.get(ROOM)) ?? (isOwnNow ? ownRoom : first)
+  const room = (isHydrating ? null : query.get(ROOM)) ?? roomFor(own, tables)
   const match = isHydrating ? 0 : Number(query.get(MATCH) ?? 0)
 
   const address: TableAddress = (change) => {
@@ -61,11 +54,4 @@ export function isRoomOf(rounds: readonly Round[], room: string): boolean {
   const [round = 0, number = 0] = room.split('-').map(Number)
   const planned = rounds[round - 1]
   return /^[1-9]\d*-[1-9]\d*$/.test(room) && planned !== undefined && number <= planned.rooms
-}
-
-/** 'Eliminatoria · Sala 3'; without a number where the round has one room. */
-export function roomTitle(room: string, rounds: readonly Round[]): string {
-  const round = rounds[roundOf(room) - 1]
-  if (round === undefined) return `Sala ${room.split('-')[1]}`
-  return round.rooms === 1 ? round.name : `${round.name} · Sala ${room.split('-')[1]}`
 }

@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router-dom'
 import type { Round } from '@arena-libre/functions/contract/match-day/cup-plan'
 import { inOrder, roundOf } from '@arena-libre/functions/contract/match-day/shown-table'
 import { isRecord } from '../../lib/records.ts'
+import { type PlanMatch, roomTitle } from '../../lib/tournaments/table-words.ts'
 import styles from './table-choice.module.css'
-import { CHOSEN, roomTitle, type TableAddress } from './table-address.ts'
-import type { PlanMatch } from './table-words.ts'
+import { CHOSEN, type TableAddress } from './table-address.ts'
 
 interface RoomChoiceProps {
   rounds: readonly Round[]

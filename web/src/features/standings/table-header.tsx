@@ -6,9 +6,9 @@ import { CutOutMask } from '../../components/artwork/cut-out-mask.tsx'
 import { RaysBackdrop } from '../../components/artwork/ornaments.tsx'
 import { useNow } from '../../lib/clock.ts'
 import { dayAndTimeInText, useVisitorZone } from '../../lib/dates.ts'
-import { PhaseLabel } from './phase-label.tsx'
+import { PhaseLabel } from '../../components/tournaments/phase-label.tsx'
+import { closedAt, planMatches, progressText } from '../../lib/tournaments/table-words.ts'
 import styles from './table-header.module.css'
-import { closedAt, planMatches, progressText } from './table-words.ts'
 
 export interface TableHeaderProps {
   tournament: Tournament

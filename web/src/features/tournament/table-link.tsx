@@ -1,20 +1,42 @@
+import { useState } from 'react'
+import type { Board } from '@arena-libre/functions/contract/match-day/cup-plan'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { TicketLink } from '../../components/buttons.tsx'
+import { LazyPart } from '../../components/error-boundary.tsx'
+import { usePageUsable } from '../../lib/browser-state.ts'
 import { paths } from '../../lib/paths.ts'
+import { LeadersLoading } from './leaders-loading.tsx'
 import styles from './table-link.module.css'
 
 interface TableLinkProps {
-  tournamentId: string
-  isDecided: boolean
+  tournament: Tournament
+  board: Board
 }
 
-/** The way to the tables of a cup that is being played, or that nobody won. */
-export const TableLink = ({ tournamentId, isDecided }: TableLinkProps) => (
-  <section className={styles['results']} aria-label="Resultados">
-    {!isDecided && (
-      <p className={styles['live']}>Ya hay puntos publicados, y la tabla cambia sola con cada partida.</p>
-    )}
-    <TicketLink wide large to={paths.table.href(tournamentId)}>
-      {isDecided ? 'Ver la tabla' : 'Ver la tabla en vivo'}
-    </TicketLink>
-  </section>
-)
+const loadStandings = async () => (await import('./live-standings.tsx')).LiveStandings
+
+/** How a cup stands that is being played, and the way to its tables; also of one that nobody won. */
+export function TableLink({ tournament, board }: TableLinkProps) {
+  const isDecided = board.outcome !== null
+  const isUsable = usePageUsable()
+  const [hasFailed, setFailed] = useState(false)
+  const loading = <LeadersLoading hasFailed={hasFailed} />
+  return (
+    <section className={styles['results']} aria-label="Resultados">
+      {!isDecided &&
+        (isUsable && !hasFailed ? (
+          <LazyPart
+            load={loadStandings}
+            props={{ tournament, board }}
+            onError={() => setFailed(true)}
+            meanwhile={loading}
+          />
+        ) : (
+          loading
+        ))}
+      <TicketLink wide large to={paths.table.href(tournament.id)}>
+        {isDecided ? 'Ver la tabla' : 'Ver la tabla en vivo'}
+      </TicketLink>
+    </section>
+  )
+}

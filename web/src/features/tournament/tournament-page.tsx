@@ -51,7 +51,7 @@ function Detail({ tournamentId }: { tournamentId: string }) {
             headingRef={heading}
             results={
               board !== null && board.tables.length > 0 ? (
-                <TableLink tournamentId={tournamentId} isDecided={outcome !== null} />
+                <TableLink tournament={live.value} board={board} />
               ) : null
             }
             end={

@@ -1,3 +1,4 @@
+import { roundOf, shownFirst } from '@arena-libre/functions/contract/match-day/shown-table'
 import { count, isRecord, recordOf } from '../records.ts'
 import { readStored } from '../stored.ts'
 import { receiptsFor, ticketKeyOf } from './kept-receipts.ts'
@@ -20,4 +21,11 @@ export function ownSeat(tournamentId: string): OwnSeat | null {
     if (isOwnSeat(own)) return { round: own.round, room: own.room, seat: own.seat }
   }
   return null
+}
+
+/** The room of the player whose phone this is while its round is the last one, else the first of that round. */
+export function roomFor(own: OwnSeat | null, tables: readonly string[]): string {
+  const first = shownFirst(tables)
+  const ownRoom = own === null ? '' : `${own.round}-${own.room}`
+  return tables.includes(ownRoom) && roundOf(ownRoom) === roundOf(first) ? ownRoom : first
 }

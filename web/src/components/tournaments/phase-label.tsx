@@ -1,5 +1,5 @@
 import type { TablePhase } from '@arena-libre/functions/contract/match-day/standings'
-import { Icon } from '../../components/icon.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './phase-label.module.css'
 
 /** Whether a table can still change, as a word with its own shape. */

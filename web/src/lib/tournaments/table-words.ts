@@ -1,5 +1,7 @@
+import type { Round } from '@arena-libre/functions/contract/match-day/cup-plan'
 import { seatName } from '@arena-libre/functions/contract/match-day/seat-name'
 import type { RoomTable, TableMatch } from '@arena-libre/functions/contract/match-day/results-schema'
+import { roundOf } from '@arena-libre/functions/contract/match-day/shown-table'
 import {
   type MatchPoints,
   type Standing,
@@ -196,4 +198,11 @@ export function matchRows({ rows }: Pick<Standings, 'rows'>, match: number): rea
     return result.place ?? 999
   }
   return rows.toSorted((one, other) => order(one) - order(other))
+}
+
+/** 'Eliminatoria · Sala 3'; without a number where the round has one room. */
+export function roomTitle(room: string, rounds: readonly Round[]): string {
+  const round = rounds[roundOf(room) - 1]
+  if (round === undefined) return `Sala ${room.split('-')[1]}`
+  return round.rooms === 1 ? round.name : `${round.name} · Sala ${room.split('-')[1]}`
 }

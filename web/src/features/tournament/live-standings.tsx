@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react'
+import type { Board } from '@arena-libre/functions/contract/match-day/cup-plan'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { PhaseLabel } from '../../components/tournaments/phase-label.tsx'
+import { PlaceList } from '../../components/tournaments/place-list.tsx'
+import { TableConnection } from '../../components/tournaments/table-connection.tsx'
+import { useNow } from '../../lib/clock.ts'
+import { type OwnSeat, ownSeat, roomFor } from '../../lib/registrations/own-seat.ts'
+import { connectionOf, type Shown, useShownTable } from '../../lib/tournaments/shown-table.ts'
+import { planMatches, progressText, roomTitle } from '../../lib/tournaments/table-words.ts'
+import { LeadersLoading } from './leaders-loading.tsx'
+import styles from './table-link.module.css'
+
+export interface LiveStandingsProps {
+  tournament: Tournament
+  board: Board
+}
+
+/** Who leads a cup that is being played, and where the player is whose phone this is. */
+export function LiveStandings({ tournament, board }: LiveStandingsProps) {
+  const [own] = useState(() => ownSeat(tournament.id))
+  const room = roomFor(own, board.tables)
+  return <Leaders key={room} tournament={tournament} board={board} room={room} own={own} />
+}
+
+interface LeadersProps extends LiveStandingsProps {
+  room: string
+  own: OwnSeat | null
+}
+
+function Leaders({ tournament, board, room, own }: LeadersProps) {
+  const { id, modality } = tournament
+  const { live, shown } = useShownTable(id, room)
+  const connection = useMemo(() => connectionOf(id, room), [id, room])
+  return (
+    <>
+      <TableConnection live={live} {...connection} />
+      {shown !== null ? (
+        <>
+          <div className={styles['state']}>
+            <PhaseLabel phase={shown.phase} />
+            <Progress shown={shown} title={board.tables.length > 1 ? roomTitle(room, board.rounds) : null} />
+          </div>
+          <PlaceList places={leadersOf(shown, own)} modality={modality} />
+        </>
+      ) : (
+        <LeadersLoading hasFailed={live.status === 'failed'} />
+      )}
+    </>
+  )
+}
+
+function Progress({ shown: { table, phase }, title }: { shown: Shown; title: string | null }) {
+  const now = useNow()
+  const progress = progressText(table, planMatches(table, phase !== 'live', now), phase, now)
+  return <p className="soft-small">{title === null ? progress : `${title} · ${progress}`}</p>
+}
+
+const SHOWN = 5
+
+/** With the own row behind them, if it is not among them. */
+function leadersOf({ table, standings: { rows } }: Shown, own: OwnSeat | null) {
+  const isOwn = (seat: number): boolean =>
+    own !== null && seat === own.seat && table.id === `${own.round}-${own.room}`
+  return rows.flatMap(({ seat, name, place, points }, index) =>
+    index < SHOWN || isOwn(seat) ? [{ seat, name, place, points, isOwn: isOwn(seat) }] : [],
+  )
+}
