@@ -656,6 +656,42 @@ it('a change says whether others go on to a round that has players already', asy
   expect(await orderThem([3, 2, 1])).toBe(false)
 })
 
+it('a finalist still sees the rounds before, and can claim about them', async () => {
+  const matches = [{ startsAt: null, map: '', killPoints: null }]
+  const rounds = [
+    newRound({ name: 'Eliminatoria', advance: 2, matches }),
+    newRound({ name: 'Final', matches }),
+  ]
+  await saveCupPlan(cup.id, { rounds, revision: 0 }, office.act, office.app.deps)
+  const punished = { player: playerOf(1), result: result(1, 0, { penalty: 2, reason: 'Llegó tarde' }) }
+  const [, ...others] = inOrder([1, 2, 3, 4])
+  await publish({ entries: [punished, ...others] })
+  later(90)
+  const drawn = { act: 'seat', round: 2, players: [playerOf(1), playerOf(2)], revision: 0 }
+  expect((await put('draw', drawn)).status).toBe(200)
+  await publish({ entries: [punished, ...others], revision: 1 })
+  await publish({ round: 2, entries: inOrder([2, 1]) })
+  expect((await claim(1)).status).toBe(200)
+  const receipt = await dataOf(await withReceipt(office.app, await tokenOf(1)), receiptSchema)
+  expect(receipt.table).toMatchObject({
+    round: 2,
+    place: 2,
+    matches: [{ match: 1, claim: null }],
+    earlier: [
+      {
+        round: 1,
+        room: 1,
+        name: 'Eliminatoria',
+        place: 1,
+        points: 10,
+        matches: [{ match: 1, result: { reason: 'Llegó tarde' }, claim: { state: 'open', kills: 4 } }],
+      },
+    ],
+  })
+  const third = await dataOf(await withReceipt(office.app, await tokenOf(3)), receiptSchema)
+  expect(third.table).toMatchObject({ round: 1, earlier: [] })
+})
+
 const choose = async (seat: number, word: string): Promise<Response> =>
   withReceipt(office.app, await tokenOf(seat), 'champion-word', { word })
 

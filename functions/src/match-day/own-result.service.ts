@@ -7,7 +7,9 @@ import {
   type OwnResult,
   type PublicOwnResult,
 } from '../contract/match-day/own-result.ts'
-import { matchIdOf } from '../contract/match-day/room-table.ts'
+import { matchIdOf, tableIdOf } from '../contract/match-day/room-table.ts'
+import { roomIn } from '../contract/match-day/rooms.ts'
+import { roundOf } from '../contract/match-day/shown-table.ts'
 import type { Registration } from '../contract/registrations/registrations.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { claimsOfPlayer } from '../data/queries.ts'
@@ -44,6 +46,10 @@ const tableNow = sharedByReceipts(async (key, { collections }) => {
   return (await collections.tables(id).doc(room).get()).data() ?? null
 })
 
+const drawsNow = sharedByReceipts(
+  async (id, { collections }) => (await collections.draws(id).doc('day').get()).data()?.rounds ?? [],
+)
+
 /** What the holder of a receipt sees of the own results; null before the first one, and for those who did not play. */
 export async function ownResultOf(
   { id: player }: Pick<Registration, 'id'>,
@@ -57,13 +63,30 @@ export async function ownResultOf(
   if (seat === undefined) return null
   const own = await latestResult(cup, seat, board, deps)
   if (own === null) return null
+  const before = await resultsBefore({ id: cup.id, player, seat, own }, board, deps)
   const hasWon = board.outcome?.podium.some((place) => place.seat === seat) === true
-  const [matches, prizes] = await Promise.all([
-    withPrivate(own, { id: cup.id, player }, deps),
+  const [[matches = [], ...earlier], prizes] = await Promise.all([
+    withPrivate([own, ...before], { id: cup.id, player }, deps),
     hasWon ? prizesOfPlayer(player, cup.id, deps) : [],
   ])
-  return { ...own, matches, prizes }
+  return {
+    ...own,
+    matches,
+    earlier: before.map(({ round, room, name, place, points }, index) => ({
+      round,
+      room,
+      name,
+      place,
+      points,
+      matches: earlier[index] ?? [],
+    })),
+    prizes,
+  }
 }
+
+/** The latest first. */
+const roundsOf = (tables: readonly string[]): number[] =>
+  [...new Set(tables.map(roundOf))].toSorted((one, other) => other - one)
 
 /** Of the latest round in which this number has a row. */
 async function latestResult(
@@ -73,9 +96,8 @@ async function latestResult(
   deps: RegistrationDeps,
 ): Promise<PublicOwnResult | null> {
   const word = outcome?.podium[0]?.seat === seat ? fittingWord(outcome.word, modality) : null
-  const rounds = [...new Set(tables.map((table) => Number(table.split('-')[0])))].toSorted((a, b) => b - a)
-  for (const round of rounds) {
-    const here = tables.filter((table) => table.startsWith(`${round}-`))
+  for (const round of roundsOf(tables)) {
+    const here = tables.filter((table) => roundOf(table) === round)
     const found = await Promise.all(here.map((table) => tableNow(`${id} ${table}`, deps)))
     for (const table of found) {
       const own = table && ownResult(table, seat, word)
@@ -85,36 +107,65 @@ async function latestResult(
   return null
 }
 
-/** With the reasons of penalties, and the claims of the player. */
+interface Before {
+  id: string
+  player: string
+  seat: number
+  own: PublicOwnResult
+}
+
+/** Of the rounds before that one. The draw says in which room the player was: not all of a round are read. */
+async function resultsBefore(
+  { id, player, seat, own }: Before,
+  { tables }: Board,
+  deps: RegistrationDeps,
+): Promise<PublicOwnResult[]> {
+  const rounds = roundsOf(tables).filter((round) => round < own.round)
+  if (rounds.length === 0) return []
+  const draws = await drawsNow(id, deps)
+  const found = await Promise.all(
+    rounds.map(async (round) => {
+      const draw = draws.find((one) => one.round === round)
+      const room = draw === undefined ? 1 : roomIn(draw, player)
+      const table = room === null ? null : await tableNow(`${id} ${tableIdOf({ round, room })}`, deps)
+      return table && ownResult(table, seat, null)
+    }),
+  )
+  return found.flatMap((result) => result ?? [])
+}
+
+/** The matches of each round, with the reasons of penalties and the claims of the player. */
 async function withPrivate(
-  { round, room, seat, matches }: PublicOwnResult,
+  rounds: readonly PublicOwnResult[],
   { id, player }: { id: string; player: string },
   { collections, log }: RegistrationDeps,
-): Promise<OwnMatch[]> {
-  const punished = matches.filter(
-    ({ result }) => result !== null && (result.state === 'disqualified' || result.penalty > 0),
+): Promise<OwnMatch[][]> {
+  const punished = rounds.flatMap(({ round, room, matches }) =>
+    matches
+      .filter(({ result }) => result !== null && (result.state === 'disqualified' || result.penalty > 0))
+      .map(({ match }) => collections.matches(id).doc(matchIdOf({ round, room, match })).get()),
   )
   const [claims, stored] = await Promise.all([
     claimsOfPlayer(collections, id, player).get(),
-    Promise.all(
-      punished.map(({ match }) => collections.matches(id).doc(matchIdOf({ round, room, match })).get()),
-    ),
+    Promise.all(punished),
   ])
-  const said = claims.docs.flatMap((document) => readOrSkip(document, log))
-  const reasons = new Map(
-    stored
-      .flatMap((document) => document.data() ?? [])
-      .map(({ match, entries }) => [match, entries.find((entry) => entry.seat === seat)?.reason ?? '']),
+  const said = new Map(
+    claims.docs.flatMap((document) => readOrSkip(document, log)).map((claim) => [matchIdOf(claim), claim]),
   )
-  return matches.map(({ match, result, claimsUntil }) => {
-    const claim = said.find((one) => one.round === round && one.room === room && one.match === match)
-    return {
-      match,
-      result: result && { ...result, reason: reasons.get(match) ?? '' },
-      claimsUntil,
-      claim: claim === undefined ? null : shown(claim),
-    }
-  })
+  const written = new Map(stored.map((document) => [document.id, document.data()?.entries ?? []]))
+  return rounds.map(({ round, room, seat, matches }) =>
+    matches.map(({ match, result, claimsUntil }) => {
+      const which = matchIdOf({ round, room, match })
+      const claim = said.get(which)
+      const reason = written.get(which)?.find((entry) => entry.seat === seat)?.reason ?? ''
+      return {
+        match,
+        result: result && { ...result, reason },
+        claimsUntil,
+        claim: claim === undefined ? null : shown(claim),
+      }
+    }),
+  )
 }
 
 const SHOWN = ownClaimSchema.keyof().options

@@ -20,23 +20,29 @@ const ownMatchSchema = z.strictObject({
   claim: ownClaimSchema.nullable(),
 })
 
-/** What the holder of a receipt sees of the own results: the latest round with some. */
-export const ownResultSchema = z.strictObject({
+const ofRound = {
   round,
   room,
-  seat,
   /** The name of the round. */
   name: z.string(),
   place: z.int().min(1),
+  points: z.int(),
+  matches: z.array(ownMatchSchema),
+}
+
+/** What the holder of a receipt sees of the own results: the latest round with some, and those before it. */
+export const ownResultSchema = z.strictObject({
+  ...ofRound,
+  seat,
   /** How many are in the table. */
   of: z.int().min(1),
   isTied: z.boolean(),
-  points: z.int(),
   booyahs: z.int().min(0),
   kills: z.int().min(0).nullable(),
   phase: z.enum(['live', 'provisional', 'official']),
   goesOn: z.boolean(),
-  matches: z.array(ownMatchSchema),
+  /** The latest first. Players can still claim about them. */
+  earlier: z.array(z.strictObject(ofRound)),
   /** The word on the poster, for the champion of a cup that is official. */
   word: z.enum(CHAMPION_WORDS).nullable(),
   /** What the player has won in a cup that is official. */
@@ -44,9 +50,12 @@ export const ownResultSchema = z.strictObject({
 })
 
 export type OwnResult = z.infer<typeof ownResultSchema>
+export type OwnRound = OwnResult['earlier'][number]
 export type OwnMatch = OwnResult['matches'][number]
 
-export type PublicOwnResult = Omit<OwnResult, 'matches' | 'prizes'> & { matches: Omit<OwnMatch, 'claim'>[] }
+export type PublicOwnResult = Omit<OwnResult, 'matches' | 'prizes' | 'earlier'> & {
+  matches: Omit<OwnMatch, 'claim'>[]
+}
 
 /** Null for a number that is not in the table. Reasons and claims, which are not public, come from elsewhere. */
 export function ownResult(table: RoomTable, own: number, word: ChampionWord | null): PublicOwnResult | null {

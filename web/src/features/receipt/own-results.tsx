@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { CLAIM_LENGTH } from '@arena-libre/functions/contract/match-day/claim-length'
-import type { OwnMatch, OwnResult } from '@arena-libre/functions/contract/match-day/own-result'
+import type { OwnMatch, OwnResult, OwnRound } from '@arena-libre/functions/contract/match-day/own-result'
 import type { OwnPrize } from '@arena-libre/functions/contract/match-day/prizes-schema'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
 import { PlainButton, TicketButton, TicketLink } from '../../components/buttons.tsx'
@@ -29,11 +29,10 @@ interface OwnResultsProps {
 /** How the player stands after each match, and the claims about it. */
 export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
   const { table, tournament } = receipt
-  const [claiming, setClaiming] = useState<number | null>(null)
+  const [claiming, setClaiming] = useState<Asked | null>(null)
   if (table === null || tournament === null) return null
   const isLive = table.phase === 'live'
   const won = table.prizes.map((prize) => <Won key={prize.place} prize={prize} token={token} />)
-  const asked = table.matches.find(({ match }) => match === claiming)
   const sheet = (
     <>
       {won}
@@ -61,18 +60,15 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
             </TicketLink>
           )}
         </div>
-        <ol className={styles['matches']}>
-          {table.matches.map((one) => (
-            <li key={one.match}>
-              <OwnMatchLine
-                one={one}
-                which={{ round: table.round, room: table.room, match: one.match }}
-                token={token}
-                onClaim={() => setClaiming(one.match)}
-              />
-            </li>
-          ))}
-        </ol>
+        <OwnMatches of={table} token={token} onClaim={setClaiming} />
+        {table.earlier.map((round) => (
+          <details key={round.round} className={styles['earlier']} open={isUnsettled(round)}>
+            <summary>
+              {round.name}: {round.place}.º, {pointsText(round.points)}
+            </summary>
+            <OwnMatches of={round} token={token} onClaim={setClaiming} />
+          </details>
+        ))}
         <div className={styles['teeth']} />
       </div>
       <div className={styles['ways']}>
@@ -96,14 +92,7 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
           {sheet}
         </OwnPoster>
       )}
-      {asked !== undefined && (
-        <ClaimSheet
-          one={asked}
-          which={{ round: table.round, room: table.room, match: asked.match }}
-          token={token}
-          onClose={() => setClaiming(null)}
-        />
-      )}
+      {claiming !== null && <ClaimSheet {...claiming} token={token} onClose={() => setClaiming(null)} />}
     </section>
   )
 }
@@ -173,9 +162,35 @@ const resultText = (one: OwnMatch): string => resultParts(one).join(', ')
 
 type Which = Pick<SentClaim, 'round' | 'room' | 'match'>
 
-interface OwnMatchLineProps {
+interface Asked {
   one: OwnMatch
   which: Which
+}
+
+/** Something can still be claimed, or waits for its answer. */
+const isUnsettled = ({ matches }: OwnRound): boolean =>
+  matches.some(({ claim, claimsUntil }) => claimsUntil !== null || claim?.state === 'open')
+
+interface OwnMatchesProps {
+  of: Pick<OwnRound, 'round' | 'room' | 'matches'>
+  token: string
+  onClaim: (asked: Asked) => void
+}
+
+const OwnMatches = ({ of: { round, room, matches }, token, onClaim }: OwnMatchesProps) => (
+  <ol className={styles['matches']}>
+    {matches.map((one) => {
+      const which = { round, room, match: one.match }
+      return (
+        <li key={one.match}>
+          <OwnMatchLine one={one} which={which} token={token} onClaim={() => onClaim({ one, which })} />
+        </li>
+      )
+    })}
+  </ol>
+)
+
+interface OwnMatchLineProps extends Asked {
   token: string
   onClaim: () => void
 }
@@ -242,9 +257,7 @@ const CLAIMS = {
   refused: { icon: 'info', words: 'El resultado queda igual' },
 } as const
 
-interface ClaimSheetProps {
-  one: OwnMatch
-  which: Which
+interface ClaimSheetProps extends Asked {
   token: string
   onClose: () => void
 }
