@@ -25,6 +25,7 @@ import type {
 } from '../contract/match-day/results-schema.ts'
 import { proposedRounds } from '../contract/match-day/plan-proposal.ts'
 import type { AuditedAction } from '../contract/people/audit.ts'
+import { idCheckOf } from '../contract/registrations/free-fire-id.ts'
 import type { Registration } from '../contract/registrations/registrations.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { CONVERTERS } from '../data/collections.ts'
@@ -152,8 +153,9 @@ export async function showResults(id: string, which: Which, deps: RegistrationDe
     entrants: shown.map((entrant) => {
       const person = entrant.player === null ? undefined : people.get(entrant.player)
       const { seat, player, nickname, partner } = entrant
-      const [fullName = '', idEnd = ''] = [person?.fullName, person?.freeFireId.slice(-4)]
-      return { seat, player, nickname, partner, fullName, idEnd }
+      const { fullName = '', freeFireId = '' } = person ?? {}
+      const idCheck = freeFireId === '' ? null : idCheckOf(freeFireId)
+      return { seat, player, nickname, partner, fullName, idEnd: freeFireId.slice(-4), idCheck }
     }),
     matches,
     table,

@@ -5,6 +5,7 @@ import { aTournament } from '../../testing/a-tournament.ts'
 import { DEFAULT_FRONT } from '../contract/site/default-front.ts'
 import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { pictureAddress } from '../sharing/picture-address.service.ts'
+import type { Outcome } from '../contract/match-day/cup-plan.ts'
 import { tournamentHead } from '../sharing/page-head.service.ts'
 import { siteDocumentOf } from './site-document.service.ts'
 
@@ -41,13 +42,13 @@ const siteOf = (page: string, inlined: Record<string, string> = INLINED) =>
   siteDocumentOf({ page, files: FILES, inlined })
 const site = siteOf(BUILT)
 
-function drawnOf(changes: Partial<Tournament>) {
+function drawnOf(changes: Partial<Tournament>, outcome: Outcome | null = null) {
   const tournament = aTournament(changes)
   const front = DEFAULT_FRONT
-  return site.drawn(PAGE, { path: '/', at: 1, front, tournament }, tournamentHead(tournament, SITE, null))
+  return site.drawn(PAGE, { path: '/', at: 1, front, tournament }, tournamentHead(tournament, SITE, outcome))
 }
 
-const pageOf = (changes: Partial<Tournament>): string => drawnOf(changes).content
+const pageOf = (...of: Parameters<typeof drawnOf>): string => drawnOf(...of).content
 
 const dataIn = (page: string): unknown =>
   JSON.parse(/<script type="application\/json" id="datos">(.*?)<\/script>/s.exec(page)?.[1] ?? '')
@@ -85,6 +86,23 @@ it('says the name, the invitation, the address and the picture', () => {
   }
   expect(Object.fromEntries(Object.keys(expected).map((name) => [name, said(page, name)]))).toEqual(expected)
   expect(page).toContain('<link rel="canonical" href="https://arena.test/tournament/copa-apertura" />')
+})
+
+it('says who won, once that is official', () => {
+  const winner = { seat: 17, points: 40, booyahs: 1, kills: 9, prize: '$50', delivered: false }
+  const outcome: Outcome = {
+    officialAt: '2030-01-10T23:00:00.000Z',
+    correctedAt: null,
+    crownedIn: null,
+    entrants: 12,
+    matches: 3,
+    podium: [{ ...winner, name: 'Lu亗' }],
+    word: 'campeona',
+    version: 1,
+  }
+  expect(said(pageOf({}, outcome), 'og:description')).toMatch(/^Campeona: Lu亗 · Jueves 10 de enero/)
+  const nameless = { ...outcome, podium: [{ ...winner, name: null }] }
+  expect(said(pageOf({}, nameless), 'og:description')).toMatch(/^Campeona: Jugador 17 · /)
 })
 
 it('replaces the metadata of the site, and keeps the rest of the built page', () => {

@@ -2,6 +2,7 @@ import { letteredName, letteredPlayer } from '../artwork/champion/champion.ts'
 import { posterAddress } from '../artwork/champion/poster-address.ts'
 import { championOf } from '../contract/match-day/champion.ts'
 import type { Outcome } from '../contract/match-day/cup-plan.ts'
+import { seatName } from '../contract/match-day/seat-name.ts'
 import type { Clock } from '../data/clock.ts'
 import { PRODUCT, SITE_PICTURE } from '../contract/product.ts'
 import type { DrawnData } from '../contract/site/drawn-page.ts'
@@ -72,7 +73,10 @@ export function tournamentHead(
   return pageHead(
     {
       title: nameOf(tournament),
-      description: shortened(invitationTo(tournament, clock.now(), writeOnce), MOST.description),
+      description: shortened(
+        invitationTo(tournament, clock.now(), { write: writeOnce, end: endOf(tournament, outcome) }),
+        MOST.description,
+      ),
       path: `/tournament/${tournament.id}`,
       picture: pictureOf(tournament, outcome),
     },
@@ -92,6 +96,14 @@ export function pictureFor({
   const { isPair, rows } = podium.podium
   const names = rows.map(({ name, seat, place }) => `${place}.º ${letteredPlayer(name, seat, isPair)}`)
   return { address: addressOf(podium), alt: `Tabla de ${nameOf(tournament)}: ${names.join(', ')}` }
+}
+
+/** 'Campeona: Lu亗' */
+function endOf(tournament: Tournament, outcome: Outcome | null | undefined): string | null {
+  const champion = outcome && championOf(tournament, outcome)
+  if (!champion) return null
+  const { word, name, seat } = champion
+  return `${word}: ${name ?? seatName(seat, tournament.modality)}`
 }
 
 const nameOf = ({ name }: Tournament): string => shortened(name, MOST.name) || 'Torneo'

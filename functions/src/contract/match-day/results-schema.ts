@@ -173,6 +173,8 @@ export const roomResultsSchema = z.strictObject({
       fullName: z.string(),
       /** The last digits of the game ID: two nicknames can look the same. */
       idEnd: z.string(),
+      /** `idCheckOf` of the game ID; null for one whose data was erased. */
+      idCheck: z.int().min(0).max(96).nullable(),
     }),
   ),
   matches: z.array(matchSchema),

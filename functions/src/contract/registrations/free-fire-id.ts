@@ -11,6 +11,11 @@ export const canonicalId = (freeFireId: string): string => freeFireId.replace(/^
 
 export const isSameId = (one: string, other: string): boolean => canonicalId(one) === canonicalId(other)
 
+/** As of account numbers: with the last digits it tells whether a whole ID is meant, and it does not say which it is. */
+const CHECK_MODULUS = 97n
+
+export const idCheckOf = (freeFireId: string): number => Number(BigInt(freeFireId) % CHECK_MODULUS)
+
 /** All spellings of an ID, to find it where it is stored as it was typed. */
 export function spellingsOf(freeFireId: string): string[] {
   const canonical = canonicalId(freeFireId)

@@ -11,11 +11,16 @@ const dayOfLongAgoIn = dateFormat({ weekday: 'long', day: 'numeric', month: 'lon
  * The text below a tournament's name in a chat: first a reason why one cannot register, then when, for what, and what
  * to do. The hour names its time zone, since the reader may be anywhere.
  * `write` puts a moment into words: formatting is the slowest part, and a server answers many with the same text.
+ * `end` says how the cup ended, once that is official.
  */
-export function invitationTo(tournament: Tournament, now: Date, write = momentText): string {
+export function invitationTo(
+  tournament: Tournament,
+  now: Date,
+  { write = momentText, end = null }: { write?: typeof momentText; end?: string | null } = {},
+): string {
   const state = registrationState(tournament, now)
   return [
-    HINDRANCES[state],
+    end ?? HINDRANCES[state],
     whenText(tournament, now, write),
     ...prizeTexts(tournament),
     posterLine(tournament),

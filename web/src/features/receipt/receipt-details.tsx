@@ -197,6 +197,10 @@ export function titleOf(next: NextStep, receipt: Receipt | undefined): string {
     return receipt.tournament?.modality === 'duo' ? '¡Se la llevaron!' : '¡Te la llevaste!'
   }
   if (next !== 'playing' && next !== 'over') return STANDINGS[next].title
+  // Those who have not played have a place in the table only because everyone has one.
+  if (table.matches.every(({ result }) => result === null || result.state === 'absent')) {
+    return STANDINGS[next].title
+  }
   return `${table.phase === 'live' ? 'Vas' : 'Quedaste'} ${table.place}.º de ${table.of}`
 }
 

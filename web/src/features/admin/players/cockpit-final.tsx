@@ -75,7 +75,7 @@ export function NextRound({ tournament, round, name, most, isFinal, called, revi
   return (
     <details className={pageStyles['details']}>
       <summary>
-        {called.length > 0 ? `Volver a llamar para ${name}` : `Elegir quiénes pasan a ${name}`}
+        {called.length > 0 ? `Cambiar quiénes pasan a ${name}` : `Elegir quiénes pasan a ${name}`}
       </summary>
       <div className={styles['form']}>
         {failed?.error && <FormAlert>{textOf(failed.error)}</FormAlert>}

@@ -19,6 +19,7 @@ const draft = (changes: Partial<ScoringDraft> = {}): ScoringDraft => ({
         partner: null,
         fullName: 'Íñigo Peña',
         idEnd: '8127',
+        idCheck: 12,
         isErased: false,
       },
     ],

@@ -20,7 +20,8 @@ interface PasteSheetProps {
   onClose: () => void
 }
 
-const NOBODY = ''
+const UNDECIDED = ''
+const LEFT_OUT = 'none'
 
 /** Results from a chat or a sheet: read, shown, and only then entered. */
 export function PasteSheet({
@@ -39,11 +40,13 @@ export function PasteSheet({
   const isUnnumbered = areInOrder(lines)
 
   const picked: ChosenLine[] = lines.map(({ place, kills, candidates, match }, index) => {
-    const likely = match === 'several' ? NOBODY : (candidates[0] ?? NOBODY)
-    const player = chosen[index] ?? likely
-    return { place, kills, player: player === NOBODY ? null : player }
+    const likely = match === 'several' ? UNDECIDED : (candidates[0] ?? UNDECIDED)
+    const choice = chosen[index] ?? likely
+    const isLeftOut = choice === LEFT_OUT
+    return { place, kills, player: isLeftOut || choice === UNDECIDED ? null : choice, isLeftOut }
   })
-  const numbered = isUnnumbered && byOrder ? inOrder(picked) : picked
+  const keepsPlaces = isUnnumbered && byOrder
+  const numbered = keepsPlaces ? inOrder(picked) : picked
   const problems = lineProblems(numbered, entrants.length)
   const counted = numbered.filter(({ player }) => player !== null)
   const next = problems.size === 0 ? withLines(scoring, counted) : scoring
@@ -51,7 +54,7 @@ export function PasteSheet({
   const displaced = scoring.order.filter(
     (player) => player !== null && problems.size === 0 && placeOf(next, player) === null,
   )
-  const open = lines.length - counted.length
+  const open = numbered.filter(({ player, isLeftOut }) => player === null && !isLeftOut).length
 
   if (!isRead) {
     return (
@@ -90,7 +93,9 @@ export function PasteSheet({
       <div className={styles['sheet']}>
         <output>
           {countText(counted.length, 'línea lista', 'líneas listas')}
-          {open > 0 && `, ${open} sin jugador: elige quién es, o no entra`}.
+          {open > 0 &&
+            `, ${open} sin jugador: elige quién es. Si no es de esta sala, elige «No entra»${keepsPlaces ? ' y las demás suben un puesto' : ''}`}
+          .
         </output>
         {isUnnumbered && (
           <label className={styles['check']}>
@@ -105,12 +110,12 @@ export function PasteSheet({
         )}
         <ol className={styles['lines']} aria-label="Líneas leídas">
           {lines.map(({ text: line, candidates, match }, index) => {
-            const { player, place, kills } = numbered[index] ?? { player: null, place: null, kills: null }
+            const { player = null, place = null, kills = null, isLeftOut = false } = numbered[index] ?? {}
             const problem = problems.get(index)
-            const doubt = player === null ? match : match === 'alike' ? 'alike' : 'sure'
+            const doubt = isLeftOut || (player !== null && match !== 'alike') ? 'sure' : match
             return (
               // oxlint-disable-next-line react/no-array-index-key -- a line has no name but its place
-              <li key={index} data-open={player === null || undefined}>
+              <li key={index} data-open={(player === null && !isLeftOut) || undefined}>
                 <span className={styles['read']}>
                   {[place === null ? 'Sin puesto' : ordinal(place), killsText(kills)].join(' · ')}
                 </span>
@@ -118,10 +123,11 @@ export function PasteSheet({
                 <select
                   className={styles['picker']}
                   aria-label={`Jugador de la línea ${index + 1}`}
-                  value={player ?? NOBODY}
+                  value={isLeftOut ? LEFT_OUT : (player ?? UNDECIDED)}
                   onChange={(event) => setChosen({ ...chosen, [index]: event.target.value })}
                 >
-                  <option value={NOBODY}>No entra</option>
+                  <option value={UNDECIDED}>Elige quién es</option>
+                  <option value={LEFT_OUT}>No entra</option>
                   {sorted(players, candidates).map(({ player: id, name, idEnd }) => (
                     <option key={id} value={id}>
                       {name} …{idEnd}

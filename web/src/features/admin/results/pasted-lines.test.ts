@@ -1,25 +1,32 @@
 import { describe, expect, it } from 'vitest'
+import { idCheckOf } from '@arena-libre/functions/contract/registrations/free-fire-id'
 import { areInOrder, inOrder, lineProblems, readLines, withLines, type Known } from './pasted-lines.ts'
 import { NOTHING_ENTERED, resultOf } from './scoring-draft.ts'
 
-const known = (player: string, seat: number, name: string, idEnd = '0000'): Known => ({
+const known = (player: string, seat: number, name: string, id = '10000000'): Known => ({
   player,
   seat,
   names: [name],
-  idEnd,
+  idEnd: id.slice(-4),
+  idCheck: idCheckOf(id),
 })
 
 const ROOM: Known[] = [
-  known('king', 1, 'ＫＩＮＧ☬', '3456'),
-  known('lobo', 2, '亗LOBO亗', '9031'),
-  known('jhon', 3, 'Jhon Jairo', '4402'),
-  known('nico', 4, 'Nico 7', '1188'),
-  known('angela', 5, 'ÁNGELA✿', '2216'),
-  known('fenix', 6, 'Fénix', '5151'),
-  known('lu', 17, 'Lu亗', '7750'),
+  known('king', 1, 'ＫＩＮＧ☬', '81293456'),
+  known('lobo', 2, '亗LOBO亗', '1029389031'),
+  known('jhon', 3, 'Jhon Jairo', '77114402'),
+  known('nico', 4, 'Nico 7', '90871188'),
+  known('angela', 5, 'ÁNGELA✿', '60542216'),
+  known('fenix', 6, 'Fénix', '12345151'),
+  known('lu', 17, 'Lu亗', '88997750'),
 ]
 
-const line = (player: string | null, place: number | null) => ({ player, place, kills: null })
+const line = (player: string | null, place: number | null, isLeftOut = false) => ({
+  player,
+  place,
+  kills: null,
+  isLeftOut,
+})
 
 const read = (text: string) => {
   const [found] = readLines(text, ROOM)
@@ -49,6 +56,11 @@ describe('pasted lines', () => {
     expect(read('Nico 7')).toEqual(['nico', 'sure', null, null])
   })
 
+  it('takes no other ID with the same last digits', () => {
+    expect(read('2 1029389031 4')).toEqual(['lobo', 'sure', 2, 4])
+    expect(read('2 1029379031 4')).toEqual(['', 'nobody', 2, 4])
+  })
+
   it('says when the name is only alike', () => {
     expect(read('1 KING 9')).toEqual(['king', 'alike', 1, 9])
     expect(read('2 LOBO 4')).toEqual(['lobo', 'alike', 2, 4])
@@ -74,13 +86,10 @@ describe('pasted lines', () => {
   })
 
   it('counts the lines where none says a place', () => {
-    const lines = [
-      { place: null, kills: 3, player: 'king' },
-      { place: null, kills: null, player: null },
-      { place: null, kills: null, player: 'lobo' },
-    ]
+    const lines = [line('king', null), line(null, null, true), line(null, null), line('lobo', null)]
     expect(areInOrder(lines)).toBe(true)
-    expect(inOrder(lines).map(({ place }) => place)).toEqual([1, null, 2])
+    // What is left out has no place; a player nobody has recognised yet keeps one.
+    expect(inOrder(lines).map(({ place }) => place)).toEqual([1, null, 2, 3])
   })
 
   it('says which line repeats a player or a place', () => {
@@ -94,9 +103,9 @@ describe('pasted lines', () => {
   it('enters them, and leaves the rest as it was', () => {
     const before = { ...NOTHING_ENTERED, order: ['lu', 'angela'], kills: { lu: 1, angela: 2 } }
     const after = withLines(before, [
-      { player: 'king', place: 1, kills: 9 },
-      { player: 'angela', place: 3, kills: null },
-      { player: null, place: 2, kills: 2 },
+      { ...line('king', 1), kills: 9 },
+      line('angela', 3),
+      { ...line(null, 2), kills: 2 },
     ])
     expect(after.order).toEqual(['king', null, 'angela'])
     expect(resultOf(after, 'angela').kills).toBe(2)

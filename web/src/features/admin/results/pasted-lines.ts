@@ -1,3 +1,4 @@
+import { idCheckOf } from '@arena-libre/functions/contract/registrations/free-fire-id'
 import { folded } from '@arena-libre/functions/contract/registrations/search-keys'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { afterStep, type Scoring, withoutPlayers } from './scoring-draft.ts'
@@ -12,6 +13,8 @@ export interface Known {
   names: readonly string[]
   /** The last four digits of the game ID. */
   idEnd: string
+  /** Of the whole game ID; null if it is not known. */
+  idCheck: number | null
 }
 
 export interface PastedLine {
@@ -68,9 +71,12 @@ const SHORTEST_ID = 5
 const isCalled = ({ names }: Known, who: string): boolean =>
   names.some((name) => compared(name) === compared(who))
 
-const hasNumber = ({ idEnd, seat }: Known, who: string): boolean => {
-  if (!/^\d+$/.test(who)) return false
-  if (who.length >= SHORTEST_ID) return who.endsWith(idEnd)
+/** Whether it is the seat, the game ID or its last four digits. */
+export function hasNumber({ idEnd, idCheck, seat }: Known, who: string): boolean {
+  if (!/^\d+$/.test(who) || idEnd === '') return false
+  if (who.length >= SHORTEST_ID) {
+    return who.endsWith(idEnd) && (idCheck === null || idCheckOf(who) === idCheck)
+  }
   return who.length === idEnd.length ? who === idEnd : Number(who) === seat && who.length <= 3
 }
 
@@ -135,20 +141,23 @@ export const readLines = (text: string, known: readonly Known[]): PastedLine[] =
     .slice(0, MOST_LINES)
     .map((line) => lineOf(line, known))
 
-/** A line with the player it is about; null: it does not count. */
+/** A line with the player it is about; null: nobody has chosen one, or it is about none. */
 export interface ChosenLine {
   place: number | null
   kills: number | null
   player: string | null
+  /** It is about no player: a heading, or somebody who does not count. */
+  isLeftOut: boolean
 }
 
 /** Whether no line says a place: then they stand in the order of finish. */
 export const areInOrder = (lines: readonly Pick<PastedLine, 'place'>[]): boolean =>
   lines.every(({ place }) => place === null)
 
+/** A line without a player keeps its place, so that those behind it keep theirs. */
 export const inOrder = (lines: readonly ChosenLine[]): ChosenLine[] => {
   let place = 0
-  return lines.map((line) => (line.player === null ? line : { ...line, place: (place += 1) }))
+  return lines.map((line) => (line.isLeftOut ? line : { ...line, place: (place += 1) }))
 }
 
 /** By line: why it cannot count as it is. */
@@ -168,7 +177,9 @@ export function lineProblems(lines: readonly ChosenLine[], entrants: number): Ma
 
 /** The scoring with the pasted lines. Who had one of their places before has none. */
 export function withLines(scoring: Scoring, lines: readonly ChosenLine[]): Scoring {
-  const counted = lines.flatMap(({ player, ...line }) => (player === null ? [] : [{ ...line, player }]))
+  const counted = lines.flatMap(({ player, place, kills }) =>
+    player === null ? [] : [{ player, place, kills }],
+  )
   const placed = counted.filter(({ place }) => place !== null)
   let next = withoutPlayers(
     scoring,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { seatName } from '@arena-libre/functions/contract/match-day/results'
 import { folded } from '@arena-libre/functions/contract/registrations/search-keys'
-import type { Known } from './pasted-lines.ts'
+import { hasNumber, type Known } from './pasted-lines.ts'
 import { nameOf, type Scene, type ScoredEntrant } from './results-data.ts'
 
 /** A player or pair of the room, as the scorer shows and finds them. */
@@ -12,7 +12,7 @@ export interface RoomPlayer extends Known {
 }
 
 function roomPlayer(entrant: ScoredEntrant, modality: Scene['modality']): RoomPlayer {
-  const { player, seat, nickname, partner, idEnd, fullName } = entrant
+  const { player, seat, nickname, partner, idEnd, idCheck, fullName } = entrant
   const name = nameOf(entrant, modality)
   const names = [name, nickname, partner, fullName, seatName(seat, modality)]
   return {
@@ -20,6 +20,7 @@ function roomPlayer(entrant: ScoredEntrant, modality: Scene['modality']): RoomPl
     seat,
     name,
     idEnd,
+    idCheck,
     fullName,
     names: [...new Set(names.filter((one) => one !== null && one !== ''))] as string[],
   }
@@ -34,11 +35,10 @@ export const useRoom = ({ entrants, modality }: Scene): Room =>
   )
 
 /** How well a player fits what is typed: 0 is best; null: not at all. */
-function fit({ names, seat, idEnd }: RoomPlayer, typed: string): number | null {
-  if (/^\d+$/.test(typed)) {
-    if (Number(typed) === seat || typed.endsWith(idEnd)) return 0
-    if (idEnd.endsWith(typed)) return 1
-  }
+function fit(player: RoomPlayer, typed: string): number | null {
+  if (hasNumber(player, typed)) return 0
+  const { names, idEnd } = player
+  if (/^\d+$/.test(typed) && idEnd.endsWith(typed)) return 1
   const fits = names.flatMap((name, index) => {
     const known = folded(name)
     // What is behind an ornament counts as a beginning, too.

@@ -52,6 +52,8 @@ export async function publisherOf(cup: string, match: Match): Promise<string | n
 
 const entrantSchema = roomResultsSchema.shape.entrants.element.extend({
   player: z.string(),
+  /** A draft of an earlier release has none. */
+  idCheck: roomResultsSchema.shape.entrants.element.shape.idCheck.default(null),
   /** Their data was erased: what is stored of them stays, and nobody can change it. */
   isErased: z.boolean(),
 })
