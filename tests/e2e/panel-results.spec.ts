@@ -36,6 +36,11 @@ const RESULTS = /\/api\/tournaments\/[\w-]+\/results/
 
 test.use({ expectedErrors: [/status of (404|409|500)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
 
+/** The device has what opens the page without a connection. */
+const isReadyToReload = async (): Promise<boolean> =>
+  navigator.serviceWorker.controller !== null &&
+  (await caches.match('/admin', { cacheName: 'scorer' })) !== undefined
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
@@ -171,32 +176,43 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('without a connection from start to end it is published once, when the connection is back', async ({
-    page,
-    context,
-    play,
-    checkA11y,
-  }) => {
-    const { cup, names, ends, match } = await play(4)
-    await openWith(page, cup)
-    await expect(title(page)).toBeVisible(SLOW)
-    const keys = keysOf(page)
-    await goOffline(context)
-    for (const [index, name] of names.entries()) await player(page, name, ends[index] ?? '').click()
-    await expect(page.getByText('Guardado en este celular')).toBeVisible()
-    await page.getByRole('button', { name: 'Los demás, 0 bajas' }).click()
-    await page.getByRole('button', { name: 'Terminar' }).click()
-    await expect(page.getByText('Sin señal: se publica cuando vuelva.')).toBeVisible()
-    await checkA11y(page)
-    await page.getByRole('button', { name: 'Publicar provisional' }).click()
-    await expect(page.getByText('Sin señal: se publica cuando vuelva')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Seguir anotando' })).toBeVisible()
-    await checkA11y(page)
-    await context.setOffline(false)
-    await expect(page.getByText('Publicaste la partida 1')).toBeVisible(SLOW)
-    expect(await stored(match)).toEqual({ 1: '1 0', 2: '2 0', 3: '3 0', 4: '4 0' })
-    expect(new Set(keys).size).toBe(1)
-    expect((await match.get()).get('revision')).toBe(1)
+  test.describe('with a service worker', () => {
+    test.use({ serviceWorkers: 'allow' })
+
+    test('without a connection from start to end it is published once, when the connection is back', async ({
+      page,
+      context,
+      play,
+      checkA11y,
+    }) => {
+      const { cup, names, ends, match } = await play(4)
+      await openWith(page, cup)
+      await expect(title(page)).toBeVisible(SLOW)
+      const keys = keysOf(page)
+      await expect.poll(() => page.evaluate(isReadyToReload)).toBe(true)
+      await goOffline(context)
+      // A phone closes the page of an app that is not in front.
+      await page.reload()
+      for (const [index, name] of names.entries()) {
+        await player(page, name, ends[index] ?? '').click(SLOW)
+        if (index === 1) await page.reload()
+      }
+      await expect(page.getByText('Guardado en este celular')).toBeVisible()
+      await page.getByRole('button', { name: 'Los demás, 0 bajas' }).click()
+      await page.getByRole('button', { name: 'Terminar' }).click()
+      await expect(page.getByText('Sin señal: se publica cuando vuelva.')).toBeVisible()
+      await checkA11y(page)
+      await page.getByRole('button', { name: 'Publicar provisional' }).click()
+      await expect(page.getByText('Sin señal: se publica cuando vuelva')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Seguir anotando' })).toBeVisible()
+      await checkA11y(page)
+      await context.setOffline(false)
+      await expect(page.getByText('Publicaste la partida 1')).toBeVisible(SLOW)
+      await expect(page).toHaveURL(/\/cabina$/)
+      expect(await stored(match)).toEqual({ 1: '1 0', 2: '2 0', 3: '3 0', 4: '4 0' })
+      expect(new Set(keys).size).toBe(1)
+      expect((await match.get()).get('revision')).toBe(1)
+    })
   })
 
   test('a double tap places one player, a finger that slips off the button none', async ({ page, play }) => {

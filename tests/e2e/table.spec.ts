@@ -87,7 +87,9 @@ test("the page of a cup that is played shows who leads, and this phone's player,
   await expect(leaders.last()).toContainText('Tú')
   await checkA11y(page)
 
-  const rowsNow = rowsOf(12, 2).map((row) => (row.seat === 9 ? { ...row, results: '1.11 1.11' } : row))
+  const rowsNow = rowsOf(12, 2).map((row) =>
+    row.seat === 9 ? Object.assign(row, { results: '1.11 1.11' }) : row,
+  )
   await expect(async () => {
     await played(db, id, { ...state, plan, rows: rowsNow })
     await expect(leaders.first()).toContainText('Tú', { timeout: 2_000 })

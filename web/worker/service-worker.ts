@@ -13,6 +13,7 @@ import {
   isYoung,
   NOT_PAGES,
 } from './navigation.ts'
+import { PANEL_DOCUMENT, SCORER, SCORER_COPY } from '../src/lib/scorer-copy.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -73,6 +74,19 @@ const openPage: RouteHandlerCallback = async ({ request, event }) => {
   return (isQuick ? copyFirst : networkFirst).handle({ request, event })
 }
 
+/** The page of the scorer stores the copy itself: only it knows what it consists of. */
+const scorerDocument = new NetworkFirst({
+  cacheName: SCORER_COPY,
+  networkTimeoutSeconds: PATIENCE_S,
+  plugins: [{ cacheKeyWillBeUsed: async () => PANEL_DOCUMENT, cacheWillUpdate: async () => null }],
+})
+
+const openScorer: RouteHandlerCallback = ({ request, event }) => scorerDocument.handle({ request, event })
+
+/** The name of a file changes with its content. */
+const openFile: RouteHandlerCallback = async ({ request }) =>
+  (await caches.match(request, { cacheName: SCORER_COPY, ignoreVary: true })) ?? fetch(request)
+
 async function takeOver(): Promise<void> {
   // They name the files of an earlier release.
   await caches.delete(COPIES)
@@ -94,6 +108,8 @@ async function keepOpenPages(): Promise<void> {
 
 precacheAndRoute(precached, { cleanURLs: false, directoryIndex: '' })
 registerRoute(new NavigationRoute(openPage, { denylist: NOT_PAGES }))
+registerRoute(new NavigationRoute(openScorer, { allowlist: [SCORER] }))
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), openFile)
 
 // The files of the earlier release that an open tab may still ask for are at the site.
 self.addEventListener('install', () => void self.skipWaiting())

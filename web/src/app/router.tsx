@@ -5,7 +5,8 @@ import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
 import { fetchAhead } from './fetch-ahead.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
-import { startServiceWorker, useNewRelease } from './service-worker.ts'
+import { startServiceWorker } from '../lib/service-worker.ts'
+import { useNewRelease } from './service-worker.ts'
 
 const HomePage = lazyPage(async () => (await import('./home-with-ticket.tsx')).HomeWithTicket)
 const TournamentsPage = lazyPage(

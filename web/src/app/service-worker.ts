@@ -2,40 +2,10 @@ import { useEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { loadDocument } from '../lib/reload.ts'
+import { containerOf } from '../lib/service-worker.ts'
 
-const SCRIPT = '/service-worker.js'
 /** The browser looks for a new release at each visit; an installed app may stay open for days. */
 const LOOK_MS = 60 * 60 * 1000
-
-interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: () => string },
-  ) => { createScriptURL: (ignored: string) => string }
-}
-
-/** The only script that the policy of our pages lets a script name: it cannot become another one. */
-function trustedScript(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  return (
-    trustedTypes?.createPolicy('service-worker', { createScriptURL: () => SCRIPT }).createScriptURL('') ??
-    SCRIPT
-  )
-}
-
-/** Undefined where the connection is not secure. */
-const containerOf = ({ serviceWorker }: Navigator) => serviceWorker as ServiceWorkerContainer | undefined
-
-/** Lets the site open from what this device has stored. */
-export async function startServiceWorker(): Promise<void> {
-  const container = containerOf(navigator)
-  if (!import.meta.env.PROD || import.meta.env['SERVICE_WORKER'] === 'off' || container === undefined) return
-  try {
-    await container.register(trustedScript(), { updateViaCache: 'none' })
-  } catch {
-    // Browsers refuse it in private windows and without storage: the site then needs the network for each visit.
-  }
-}
 
 /** Offline it fails, and is tried again an hour later. */
 const lookForRelease = (registration: ServiceWorkerRegistration) =>

@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { matchPath, useLocation } from 'react-router-dom'
 import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/client-messages'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { PageBoundary } from '../app/page-boundary.tsx'
 import { LazyPart } from '../components/error-boundary.tsx'
+import { panelPaths } from '../lib/panel-paths.ts'
 import { hasKeptScoring } from '../lib/session/kept-scoring.ts'
+import { loadAdminSession } from '../lib/session/hints.ts'
 import { guardSession } from '../lib/session/renewal.ts'
 import { hasPanelAccess, type Session, useSession, wantSession } from '../lib/session/session.ts'
 import { useToasts } from '../shell/toasts/use-toasts.ts'
@@ -12,6 +15,7 @@ import { PanelShell } from './panel-shell.tsx'
 import { PanelFailure, PanelLoading } from './panel-states.tsx'
 
 const loadSecondFactorGate = async () => (await import('./second-factor-gate.tsx')).SecondFactorGate
+const loadKeptMatch = async () => (await import('../features/admin/results/results-page.tsx')).KeptMatch
 const loadSignInAgain = async () => (await import('./sign-in-again.tsx')).SignInAgain
 
 /** No section is shown before the API has confirmed who is signed in; an open one outlives the session. */
@@ -19,6 +23,7 @@ export function PanelGate() {
   const session = useSession()
   useEffect(wantSession, [])
   const opened = useOpened(session)
+  const kept = useKeptMatch(session)
 
   if (opened !== null) {
     return (
@@ -26,6 +31,13 @@ export function PanelGate() {
         <Guarded uid={opened.uid} />
         <PageBoundary key={opened.uid} context={opened} />
         {session.status === 'signed-out' && <Renewal user={opened} because={session.because} />}
+      </PanelShell>
+    )
+  }
+  if (kept !== null) {
+    return (
+      <PanelShell user={null}>
+        <LazyPart load={loadKeptMatch} props={kept} onError={kept.onMissing} meanwhile={<PanelLoading />} />
       </PanelShell>
     )
   }
@@ -57,6 +69,30 @@ function useOpened(session: Session): SessionUser | null {
 function openedBy(session: Session, before: SessionUser | null): SessionUser | null {
   if (session.status === 'signed-in') return hasPanelAccess(session.user) ? session.user : null
   return session.status === 'signed-out' && session.because === 'left' ? null : before
+}
+
+/**
+ * The match of this address, of which the device may keep enough to go on, where the API cannot say who is signed in. It
+ * stays open while the API is asked again.
+ */
+function useKeptMatch(session: Session) {
+  const { pathname } = useLocation()
+  const [hasBegun, setBegun] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const onMissing = useCallback(() => setMissing(true), [])
+  const latest = useRef(session)
+  useEffect(() => {
+    latest.current = session
+  })
+  const renew = useCallback(() => {
+    if (latest.current.status === 'failed') latest.current.retry()
+  }, [])
+  const { tournamentId: cup, match } = matchPath(panelPaths.results.pattern, pathname)?.params ?? {}
+  const isAsked = session.status === 'failed' || (session.status === 'unknown' && hasBegun)
+  const uid = isAsked && cup !== undefined ? loadAdminSession()?.user.id : undefined
+  if (session.status === 'failed' && uid !== undefined && !hasBegun) setBegun(true)
+  if (uid === undefined || cup === undefined || match === undefined || isMissing) return null
+  return { uid, cup, match, renew, onMissing }
 }
 
 function LacksSecondFactor({ user }: { user: SessionUser }) {

@@ -2,7 +2,7 @@ import type { Tournament } from '@arena-libre/functions/contract/tournaments/tou
 import { PlayerName, pointsText } from './champion-words.tsx'
 import styles from './place-list.module.css'
 
-export interface Place {
+interface Place {
   seat: number
   name: string | null
   place: number

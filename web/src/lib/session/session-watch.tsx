@@ -9,6 +9,7 @@ import { serverNow } from '../server-time.ts'
 import { createStore } from '../store.ts'
 import { type AuthServices, authServices } from '../firebase/auth.ts'
 import { adminSessionOf, clearHints, loadAdminSession, saveHints } from './hints.ts'
+import { forgetLastMatches } from './kept-scoring.ts'
 import { hasPanelAccess, sessionStore } from './session.ts'
 
 /** Renders nothing: it tells the session store who is signed in, for as long as the page is open. */
@@ -101,6 +102,9 @@ function noteSignedOut(): void {
   const because = loadAdminSession() === null ? 'left' : 'expired'
   clearHints()
   // An open page stays for the next sign-in, and what it shows.
-  if (because === 'left') queryClient.clear()
+  if (because === 'left') {
+    queryClient.clear()
+    forgetLastMatches()
+  }
   if (sessionStore.get().status !== 'signed-out') sessionStore.set({ status: 'signed-out', because })
 }

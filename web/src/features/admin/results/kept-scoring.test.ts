@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { hasKeptScoring } from '../../../lib/session/kept-scoring.ts'
-import { deliver, loadDraft, saveDraft, type ScoringDraft, waitingMatches } from './kept-scoring.ts'
+import { forgetLastMatches, hasKeptScoring } from '../../../lib/session/kept-scoring.ts'
+import {
+  deliver,
+  keepMatch,
+  loadDraft,
+  loadKeptMatch,
+  saveDraft,
+  type ScoringDraft,
+  waitingMatches,
+} from './kept-scoring.ts'
 
 const ADDRESS = { cup: 'copa-1', round: 1, room: 2, match: 3 }
 
@@ -78,6 +86,19 @@ it('keeps a draft for its account, without the full names', () => {
   expect(Object.values(stored).join('')).not.toContain('Íñigo')
   saveDraft('ana', ADDRESS, null)
   expect(hasKeptScoring('ana')).toBe(false)
+})
+
+it('keeps the match that was opened last for its account until it signs out, without the full names', () => {
+  const { scene } = draft()
+  keepMatch('ana', ADDRESS, { scene, published: null })
+  expect(loadKeptMatch('ana', ADDRESS)?.scene.entrants).toMatchObject([{ nickname: 'KING', fullName: '' }])
+  expect(loadKeptMatch('ana', { ...ADDRESS, match: ADDRESS.match + 1 })).toBeNull()
+  expect(loadKeptMatch('beto', ADDRESS)).toBeNull()
+  expect(hasKeptScoring('ana')).toBe(false)
+  saveDraft('ana', ADDRESS, draft())
+  forgetLastMatches()
+  expect(loadKeptMatch('ana', ADDRESS)).toBeNull()
+  expect(loadDraft('ana', ADDRESS)?.steps).toHaveLength(1)
 })
 
 it('keeps it in memory where the browser refuses storage', () => {

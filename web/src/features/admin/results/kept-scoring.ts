@@ -5,10 +5,16 @@ import {
   matchSchema,
 } from '@arena-libre/functions/contract/match-day/results-schema'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { keptScoringOf, keptScorings } from '../../../lib/session/kept-scoring.ts'
+import { keptMatchOf, keptScorings, lastMatchOf } from '../../../lib/session/kept-scoring.ts'
 import { readStored, writeStored } from '../../../lib/stored.ts'
 import { withLock } from '../../../lib/with-lock.ts'
-import { addressText, type MatchAddress, publishMatch, sceneSchema } from './results-data.ts'
+import {
+  addressText,
+  type MatchAddress,
+  publishMatch,
+  sceneSchema,
+  type ScoredMatch,
+} from './results-data.ts'
 import { stepSchema } from './scoring-draft.ts'
 
 /**
@@ -29,7 +35,7 @@ export type ScoringDraft = z.infer<typeof draftSchema>
 
 /** Each account of the team has its own. */
 const placeOf = (uid: string, address: MatchAddress): string =>
-  `${keptScoringOf(uid)}${address.cup}:${addressText(address)}`
+  keptMatchOf(uid, address.cup, addressText(address))
 
 /** For browsers that refuse storage: there a draft lasts as long as the page. */
 const inMemory = new Map<string, ScoringDraft>()
@@ -40,10 +46,27 @@ export function loadDraft(uid: string, address: MatchAddress): ScoringDraft | nu
 }
 
 /** The full names are for the screen: a copy that may lie there for days does without. */
-const withoutNames = ({ scene, ...draft }: ScoringDraft): ScoringDraft => ({
-  ...draft,
+const withoutNames = <Kept extends Pick<ScoringDraft, 'scene'>>({ scene, ...kept }: Kept) => ({
+  ...kept,
   scene: { ...scene, entrants: scene.entrants.map((entrant) => ({ ...entrant, fullName: '' })) },
 })
+
+const lastMatchSchema = z.object({
+  /** The key of its draft, whether there is one or not. */
+  place: z.string(),
+  scene: sceneSchema,
+  published: matchSchema.nullable(),
+})
+
+/** Keeps the match that was opened last, so that entering it can begin without a connection. */
+export const keepMatch = (uid: string, address: MatchAddress, match: ScoredMatch): void =>
+  void writeStored(lastMatchOf(uid), withoutNames({ place: placeOf(uid, address), ...match }))
+
+/** Null for another one. */
+export function loadKeptMatch(uid: string, address: MatchAddress): ScoredMatch | null {
+  const { data } = lastMatchSchema.safeParse(readStored(lastMatchOf(uid)))
+  return data?.place === placeOf(uid, address) ? { scene: data.scene, published: data.published } : null
+}
 
 /** Whether the device keeps it. */
 export function saveDraft(uid: string, address: MatchAddress, draft: ScoringDraft | null): boolean {

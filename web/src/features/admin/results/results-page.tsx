@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { TicketLink } from '../../../components/buttons.tsx'
 import { LoadFailure } from '../../../components/load-notices.tsx'
@@ -8,8 +9,11 @@ import { WallNotice } from '../../../components/wall-notice.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { panelPaths } from '../../../lib/panel-paths.ts'
 import { isSlug } from '../../../lib/paths.ts'
+import { keepScorer } from '../../../lib/scorer-copy.ts'
+import { startServiceWorker } from '../../../lib/service-worker.ts'
 import { useAdmin } from '../../../lib/session/session.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
+import { keepMatch, loadDraft, loadKeptMatch } from './kept-scoring.ts'
 import { type MatchAddress, matchAddress, useScoredMatch } from './results-data.ts'
 import { addressText } from './results-data.ts'
 import { publishedToast } from './results-words.ts'
@@ -26,12 +30,19 @@ export function ResultsPage() {
 }
 
 function KnownMatch({ address }: { address: MatchAddress }) {
+  const { uid } = useAdmin()
   const showToast = useToasts()
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useScoredMatch(address)
+  useEffect(() => {
+    if (data === undefined) return
+    keepMatch(uid, address, data)
+    void prepareForReload()
+  }, [uid, address, data])
   if (error instanceof ApiError && error.code === 'not-found') return <Missing cup={address.cup} />
   return (
     <Entering
+      uid={uid}
       address={address}
       fetched={data ?? null}
       isFetching={isFetching}
@@ -44,15 +55,54 @@ function KnownMatch({ address }: { address: MatchAddress }) {
   )
 }
 
-interface EnteringProps extends Omit<ScoringOptions, 'uid'> {
+interface KeptMatchProps {
+  uid: string
+  cup: string
+  match: string
+  /** Asks again who is signed in. */
+  renew: () => void
+  /** The device keeps nothing of it. */
+  onMissing: () => void
+}
+
+/**
+ * What this device keeps of a match, for the account that was signed in last: without a connection nobody can say that it
+ * still is. Nothing else opens, and publishing waits for the session.
+ */
+export function KeptMatch({ uid, cup, match, renew, onMissing }: KeptMatchProps) {
+  const [kept] = useState(() => {
+    const address = matchAddress(cup, match)
+    return address && { address, fetched: loadKeptMatch(uid, address), draft: loadDraft(uid, address) }
+  })
+  const isMissing = kept === null || (kept.fetched === null && kept.draft === null)
+  useEffect(() => {
+    if (isMissing) onMissing()
+  }, [isMissing, onMissing])
+  useEffect(() => {
+    addEventListener('online', renew)
+    return () => removeEventListener('online', renew)
+  }, [renew])
+  if (isMissing) return null
+  return (
+    <Entering
+      uid={uid}
+      address={kept.address}
+      fetched={kept.fetched}
+      isFetching={false}
+      renew={async () => renew()}
+      onPublished={() => undefined}
+    />
+  )
+}
+
+interface EnteringProps extends ScoringOptions {
   isFetching: boolean
 }
 
 /** Rendered with each tap: the data of the match comes from above, and is not asked for again. */
 function Entering({ isFetching, ...options }: EnteringProps) {
-  const { uid } = useAdmin()
   const { address, renew } = options
-  const state = useScoring({ uid, ...options })
+  const state = useScoring(options)
   const { opened, scoring } = state
   if (opened === null || scoring === null) {
     return (
@@ -85,6 +135,12 @@ function Entering({ isFetching, ...options }: EnteringProps) {
     )
   }
   return <Scorer address={address} state={state} scene={opened.scene} scoring={scoring} />
+}
+
+/** Browsers refuse it in private windows and without storage: then a reload needs a connection. */
+async function prepareForReload(): Promise<void> {
+  await startServiceWorker()
+  await keepScorer().catch(() => undefined)
 }
 
 const Missing = ({ cup }: { cup: string }) => (
