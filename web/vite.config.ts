@@ -84,7 +84,8 @@ const TOGETHER = grouped([
   ],
   ['queries', new RegExp(`/(?:${NEEDED_TO_ANSWER.join('|')})`)],
   ['list-page', /\/web\/src\/features\/tournaments\//],
-  ['tournament-page', /\/web\/src\/features\/tournament\//],
+  // Who leads a cup that is played is fetched later.
+  ['tournament-page', /\/web\/src\/features\/tournament\/(?!live-standings)/],
   ['table-page', /\/web\/src\/features\/standings\//],
   ['home-page', /\/web\/src\/(?:app\/home-with-ticket|features\/home\/)/],
   ['rules-page', /\/web\/src\/features\/rules\//],

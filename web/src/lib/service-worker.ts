@@ -20,8 +20,12 @@ function trustedScript(): string {
 export const containerOf = ({ serviceWorker }: Navigator) =>
   serviceWorker as ServiceWorkerContainer | undefined
 
+let started: Promise<void> | undefined
+
 /** Lets the site open from what this device has stored. */
-export async function startServiceWorker(): Promise<void> {
+export const startServiceWorker = (): Promise<void> => (started ??= register())
+
+async function register(): Promise<void> {
   const container = containerOf(navigator)
   if (!import.meta.env.PROD || import.meta.env['SERVICE_WORKER'] === 'off' || container === undefined) return
   try {

@@ -151,6 +151,10 @@ const settingsLoader = (page: Fetchable) =>
     (data) => data.prefetchSettings(),
   )
 
+/** For the gate, whose own list of files would be longer with it. */
+export const loadKeptMatch = async () =>
+  (await import('../features/admin/results/results-page.tsx')).KeptMatch
+
 /**
  * Sections that are opened less often than tournaments and players: their list is fetched after the first screen, or
  * with the first of them.

@@ -1,21 +1,26 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { matchPath, useLocation } from 'react-router-dom'
+import { useCallback, useEffect, useState } from 'react'
+import { useMatch } from 'react-router-dom'
 import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/client-messages'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { PageBoundary } from '../app/page-boundary.tsx'
 import { LazyPart } from '../components/error-boundary.tsx'
 import { panelPaths } from '../lib/panel-paths.ts'
 import { hasKeptScoring } from '../lib/session/kept-scoring.ts'
-import { loadAdminSession } from '../lib/session/hints.ts'
 import { guardSession } from '../lib/session/renewal.ts'
-import { hasPanelAccess, type Session, useSession, wantSession } from '../lib/session/session.ts'
+import {
+  hasPanelAccess,
+  type Session,
+  type Unanswered,
+  useSession,
+  wantSession,
+} from '../lib/session/session.ts'
 import { useToasts } from '../shell/toasts/use-toasts.ts'
 import { Leave, LeaveUnverified, LeaveWithoutRole } from './leave.tsx'
 import { PanelShell } from './panel-shell.tsx'
 import { PanelFailure, PanelLoading } from './panel-states.tsx'
 
 const loadSecondFactorGate = async () => (await import('./second-factor-gate.tsx')).SecondFactorGate
-const loadKeptMatch = async () => (await import('../features/admin/results/results-page.tsx')).KeptMatch
+const loadKeptMatch = async () => (await import('./later-sections.tsx')).loadKeptMatch()
 const loadSignInAgain = async () => (await import('./sign-in-again.tsx')).SignInAgain
 
 /** No section is shown before the API has confirmed who is signed in; an open one outlives the session. */
@@ -23,7 +28,6 @@ export function PanelGate() {
   const session = useSession()
   useEffect(wantSession, [])
   const opened = useOpened(session)
-  const kept = useKeptMatch(session)
 
   if (opened !== null) {
     return (
@@ -34,17 +38,9 @@ export function PanelGate() {
       </PanelShell>
     )
   }
-  if (kept !== null) {
-    return (
-      <PanelShell user={null}>
-        <LazyPart load={loadKeptMatch} props={kept} onError={kept.onMissing} meanwhile={<PanelLoading />} />
-      </PanelShell>
-    )
-  }
   return (
     <PanelShell user={null}>
-      {session.status === 'unknown' && <PanelLoading />}
-      {session.status === 'failed' && <PanelFailure message={session.message} onRetry={session.retry} />}
+      {(session.status === 'unknown' || session.status === 'failed') && <Unconfirmed session={session} />}
       {session.status === 'signed-out' && <Leave because={session.because} />}
       {session.status === 'signed-in' &&
         (!session.user.emailVerified ? (
@@ -71,28 +67,27 @@ function openedBy(session: Session, before: SessionUser | null): SessionUser | n
   return session.status === 'signed-out' && session.because === 'left' ? null : before
 }
 
-/**
- * The match of this address, of which the device may keep enough to go on, where the API cannot say who is signed in. It
- * stays open while the API is asked again.
- */
-function useKeptMatch(session: Session) {
-  const { pathname } = useLocation()
-  const [hasBegun, setBegun] = useState(false)
-  const [isMissing, setMissing] = useState(false)
-  const onMissing = useCallback(() => setMissing(true), [])
-  const latest = useRef(session)
-  useEffect(() => {
-    latest.current = session
-  })
-  const renew = useCallback(() => {
-    if (latest.current.status === 'failed') latest.current.retry()
-  }, [])
-  const { tournamentId: cup, match } = matchPath(panelPaths.results.pattern, pathname)?.params ?? {}
-  const isAsked = session.status === 'failed' || (session.status === 'unknown' && hasBegun)
-  const uid = isAsked && cup !== undefined ? loadAdminSession()?.user.id : undefined
-  if (session.status === 'failed' && uid !== undefined && !hasBegun) setBegun(true)
-  if (uid === undefined || cup === undefined || match === undefined || isMissing) return null
-  return { uid, cup, match, renew, onMissing }
+/** The API cannot say who is signed in, or has not said it yet. Of a match this device may keep enough to go on. */
+function Unconfirmed({ session }: { session: Unanswered }) {
+  const match = useMatch(panelPaths.results.pattern)
+  const [isKept, setKept] = useState<boolean | null>(null)
+  if (session.status === 'failed' && isKept === null) setKept(match !== null)
+  const giveUp = useCallback(() => setKept(false), [])
+  const state =
+    session.status === 'failed' ? (
+      <PanelFailure message={session.message} onRetry={session.retry} />
+    ) : (
+      <PanelLoading />
+    )
+  if (match === null || isKept !== true) return state
+  return (
+    <LazyPart
+      load={loadKeptMatch}
+      props={{ ...match.params, session, onMissing: giveUp }}
+      onError={giveUp}
+      meanwhile={state}
+    />
+  )
 }
 
 function LacksSecondFactor({ user }: { user: SessionUser }) {

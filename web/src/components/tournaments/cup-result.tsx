@@ -1,6 +1,6 @@
 import { posterAddress } from '@arena-libre/functions/artwork/champion/poster-address.ts'
 import { championOf } from '@arena-libre/functions/contract/match-day/champion'
-import type { Outcome } from '@arena-libre/functions/contract/match-day/cup-plan'
+import type { Outcome, PodiumPlace } from '@arena-libre/functions/contract/match-day/cup-plan'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { paths } from '../../lib/paths.ts'
 import { tournamentAddress } from '../../lib/sharing/share-address.ts'
@@ -8,7 +8,7 @@ import { countText } from '../../lib/texts.ts'
 import { TicketLink } from '../buttons.tsx'
 import { Icon } from '../icon.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
-import { PlaceList } from './place-list.tsx'
+import { PlayerName, pointsText } from './champion-words.tsx'
 import styles from './cup-result.module.css'
 
 export type Champion = NonNullable<ReturnType<typeof championOf>>
@@ -43,6 +43,33 @@ export function CupEnd({ tournament: { modality, prizesDeliveredAt }, outcome }:
     </ul>
   )
 }
+
+interface PlaceListProps {
+  places: readonly (Pick<PodiumPlace, 'seat' | 'name' | 'points'> & {
+    place: number
+    prize?: string | null
+    /** Of the player whose phone this is. */
+    isOwn?: boolean
+  })[]
+  modality: Tournament['modality']
+}
+
+/** The first ones of a table, with their points and what they win. */
+export const PlaceList = ({ places, modality }: PlaceListProps) => (
+  <ol className={styles['podium']}>
+    {places.map(({ place, prize = null, isOwn = false, ...row }) => (
+      <li key={row.seat} data-own={isOwn || undefined}>
+        <span className={styles['place']}>{place}.º</span>
+        <PlayerName of={row} modality={modality} />
+        <span className={styles['points']}>
+          {isOwn && 'Tú · '}
+          {pointsText(row.points)}
+        </span>
+        {prize !== null && <b>{prize}</b>}
+      </li>
+    ))}
+  </ol>
+)
 
 interface CupResultProps {
   tournament: Tournament

@@ -13,6 +13,8 @@ export type Session =
   /** Signed in, but the API cannot say who it is: nothing is opened on that. */
   | { status: 'failed'; message: string; retry: () => void }
 
+export type Unanswered = Extract<Session, { status: 'unknown' | 'failed' }>
+
 const UNKNOWN: Session = { status: 'unknown' }
 
 /** Outside React: the libraries that know the answer are fetched later than the screens that show it. */

@@ -11,7 +11,8 @@ import { panelPaths } from '../../../lib/panel-paths.ts'
 import { isSlug } from '../../../lib/paths.ts'
 import { keepScorer } from '../../../lib/scorer-copy.ts'
 import { startServiceWorker } from '../../../lib/service-worker.ts'
-import { useAdmin } from '../../../lib/session/session.ts'
+import { loadAdminSession } from '../../../lib/session/hints.ts'
+import { type Unanswered, useAdmin } from '../../../lib/session/session.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
 import { keepMatch, loadDraft, loadKeptMatch } from './kept-scoring.ts'
 import { type MatchAddress, matchAddress, useScoredMatch } from './results-data.ts'
@@ -31,14 +32,15 @@ export function ResultsPage() {
 
 function KnownMatch({ address }: { address: MatchAddress }) {
   const { uid } = useAdmin()
-  const showToast = useToasts()
-  const navigate = useNavigate()
+  const onPublished = usePublished(address.cup)
   const { data, error, isFetching, refetch } = useScoredMatch(address)
+  const isFetched = data !== undefined
   useEffect(() => {
-    if (data === undefined) return
-    keepMatch(uid, address, data)
-    void prepareForReload()
+    if (data !== undefined) keepMatch(uid, address, data)
   }, [uid, address, data])
+  useEffect(() => {
+    if (isFetched) void prepareForReload()
+  }, [isFetched])
   if (error instanceof ApiError && error.code === 'not-found') return <Missing cup={address.cup} />
   return (
     <Entering
@@ -47,20 +49,25 @@ function KnownMatch({ address }: { address: MatchAddress }) {
       fetched={data ?? null}
       isFetching={isFetching}
       renew={refetch}
-      onPublished={(saved, isCorrection) => {
-        showToast(publishedToast(saved, isCorrection))
-        void navigate(panelPaths.cockpit.href(address.cup))
-      }}
+      onPublished={onPublished}
     />
   )
 }
 
+/** Back to where the next match is. */
+function usePublished(cup: string): ScoringOptions['onPublished'] {
+  const showToast = useToasts()
+  const navigate = useNavigate()
+  return (saved, isCorrection) => {
+    showToast(publishedToast(saved, isCorrection))
+    void navigate(panelPaths.cockpit.href(cup))
+  }
+}
+
 interface KeptMatchProps {
-  uid: string
-  cup: string
-  match: string
-  /** Asks again who is signed in. */
-  renew: () => void
+  session: Unanswered
+  tournamentId?: string | undefined
+  match?: string | undefined
   /** The device keeps nothing of it. */
   onMissing: () => void
 }
@@ -69,30 +76,28 @@ interface KeptMatchProps {
  * What this device keeps of a match, for the account that was signed in last: without a connection nobody can say that it
  * still is. Nothing else opens, and publishing waits for the session.
  */
-export function KeptMatch({ uid, cup, match, renew, onMissing }: KeptMatchProps) {
-  const [kept] = useState(() => {
-    const address = matchAddress(cup, match)
-    return address && { address, fetched: loadKeptMatch(uid, address), draft: loadDraft(uid, address) }
-  })
-  const isMissing = kept === null || (kept.fetched === null && kept.draft === null)
+export function KeptMatch({ session, tournamentId = '', match = '', onMissing }: KeptMatchProps) {
+  const [kept] = useState(() => keptMatch(tournamentId, match))
+  const onPublished = usePublished(tournamentId)
+  const retry = session.status === 'failed' ? session.retry : null
   useEffect(() => {
-    if (isMissing) onMissing()
-  }, [isMissing, onMissing])
+    if (kept === null) onMissing()
+  }, [kept, onMissing])
   useEffect(() => {
-    addEventListener('online', renew)
-    return () => removeEventListener('online', renew)
-  }, [renew])
-  if (isMissing) return null
-  return (
-    <Entering
-      uid={uid}
-      address={kept.address}
-      fetched={kept.fetched}
-      isFetching={false}
-      renew={async () => renew()}
-      onPublished={() => undefined}
-    />
-  )
+    if (retry === null) return undefined
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [retry])
+  if (kept === null) return null
+  return <Entering {...kept} isFetching={false} renew={async () => retry?.()} onPublished={() => undefined} />
+}
+
+function keptMatch(cup: string, match: string): Pick<ScoringOptions, 'uid' | 'address' | 'fetched'> | null {
+  const uid = loadAdminSession()?.user.id
+  const address = isSlug(cup) ? matchAddress(cup, match) : null
+  if (uid === undefined || address === null) return null
+  const fetched = loadKeptMatch(uid, address)
+  return fetched === null && loadDraft(uid, address) === null ? null : { uid, address, fetched }
 }
 
 interface EnteringProps extends ScoringOptions {
