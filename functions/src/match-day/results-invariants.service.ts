@@ -169,13 +169,7 @@ function derivedBoard(
   const next: Board = {
     id: cup.id,
     rounds: plan?.rounds ?? [],
-    updatedAt:
-      board?.updatedAt ??
-      tables
-        .map(({ updatedAt }) => updatedAt)
-        .toSorted()
-        .at(-1) ??
-      '',
+    updatedAt: board?.updatedAt ?? latest(tables.map(({ updatedAt }) => updatedAt)) ?? '',
     news: board?.news ?? 0,
     tables: [...known, ...[...ids].filter((id) => !known.includes(id))],
     outcome: derivedOutcome(stored, tables),

@@ -89,7 +89,7 @@ export function KeptMatch({ session, tournamentId = '', match = '', onMissing }:
     return () => removeEventListener('online', retry)
   }, [retry])
   if (kept === null) return null
-  return <Entering {...kept} isFetching={false} renew={async () => retry?.()} onPublished={() => undefined} />
+  return <Entering {...kept} isFetching={false} renew={async () => retry?.()} onPublished={onPublished} />
 }
 
 function keptMatch(cup: string, match: string): Pick<ScoringOptions, 'uid' | 'address' | 'fetched'> | null {
