@@ -119,6 +119,9 @@ const WAYS = {
   'detail-soon': at('/tournament/copa-sin-formulario', withArticle),
   'detail-closed': at('/tournament/copa-cerrada', withArticle),
   'detail-past': at('/tournament/copa-pasada', withArticle),
+  'detail-live': at('/tournament/copa-colibri', (page) =>
+    page.getByRole('region', { name: 'Resultados' }).getByRole('listitem').last().waitFor(),
+  ),
   'detail-won': at('/tournament/copa-condor', withChampion),
   'table-live': at('/tournament/copa-colibri/tabla', withTable),
   'table-end': at('/tournament/copa-condor/tabla', withTable),
