@@ -1,7 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore'
 import { Contention } from '../../functions/src/data/optimistic.ts'
-import { Problem, printFailure } from '../bootstrap/problem.mjs'
+import { Problem } from '../bootstrap/problem.mjs'
 import { line, step } from '../bootstrap/progress.mjs'
+import { printSiteFailure } from '../lib/site-command.ts'
 import { type Count, countChanges, migrate } from '../migrate/run.ts'
 import { targetOf, withFirestore } from '../migrate/target.ts'
 import { readWishes, type Wishes } from '../migrate/wishes.ts'
@@ -61,7 +62,7 @@ try {
   line(`  Project ${target.project}${target.emulator === undefined ? '' : `, emulator ${target.emulator}`}`)
   await withFirestore(target, (firestore) => run(firestore, wishes))
 } catch (error) {
-  printFailure(
+  printSiteFailure(
     error instanceof Contention
       ? new Problem('Other writes change these documents too often to migrate them now.', [
           'Run the same command again later: it goes on where it was.',
