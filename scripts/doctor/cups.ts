@@ -95,6 +95,7 @@ const PATHS: Record<ResultChange['kind'], (cup: string, id: string) => string> =
   table: (cup, id) => `boards/${cup}/tables/${id}`,
   board: (cup) => `boards/${cup}`,
   prize: (_cup, id) => `prizes/${id}`,
+  surplus: (_cup, id) => `prizes/${id}`,
 }
 
 async function resultsOf(cup: Tournament, source: Source): Promise<Finding[] | 'unreadable'> {
@@ -114,8 +115,8 @@ async function resultsOf(cup: Tournament, source: Source): Promise<Finding[] | '
   return [
     ...lost.map(({ path, what }): Finding => ({ check: 'results', path, what })),
     ...changes.map(({ kind, id, what }): Finding => {
-      const path = PATHS[kind](cup.id, id)
-      return { check: 'results', path, what, mend: 'recompute', mendAt: `tournaments/${cup.id}` }
+      const mend = kind === 'surplus' ? undefined : 'recompute'
+      return { check: 'results', path: PATHS[kind](cup.id, id), what, mend, mendAt: `tournaments/${cup.id}` }
     }),
   ]
 }

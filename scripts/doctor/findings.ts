@@ -33,7 +33,8 @@ export const CHECKS = {
   figures: { title: 'Public figures are right', advice: '--mend counts again.' },
   results: {
     title: 'Tables, podiums and prizes follow from the results',
-    advice: 'Where results are missing, a person has to enter them again, or to restore a backup.',
+    advice:
+      'Where results are missing, a person has to enter them again, or to restore a backup. A prize for no place needs a person.',
   },
   derived: { title: 'Fields that follow from others are right', advice: '--mend writes them again.' },
   leaks: {

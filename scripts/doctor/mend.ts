@@ -7,9 +7,9 @@ import { storedPlaces } from '../../functions/src/backup/kept-documents.service.
 import type { AuditEntry } from '../../functions/src/contract/people/audit.ts'
 import { CONVERTERS, type Collections } from '../../functions/src/data/collections.ts'
 import {
+  readerOf,
   readResults,
   resultFindings,
-  type ReadDocuments,
   type ResultChange,
 } from '../../functions/src/match-day/results-invariants.service.ts'
 import { abandoned } from '../../functions/src/outbox/delivery.service.ts'
@@ -111,8 +111,7 @@ function putResult(
   else if (change.kind === 'table') transaction.set(tables(cup).doc(id), { ...change.next, updatedAt })
   else if (change.kind === 'board') {
     transaction.set(boards.doc(id), { ...change.next, news: change.next.news + 1, updatedAt })
-  } else if (change.next === null) transaction.delete(prizes.doc(id))
-  else transaction.set(prizes.doc(id), change.next)
+  } else if (change.kind === 'prize') transaction.set(prizes.doc(id), change.next)
 }
 
 const MENDS: Record<MendName, (path: string, site: MendSite) => Promise<Outcome>> = {
@@ -173,16 +172,12 @@ const MENDS: Record<MendName, (path: string, site: MendSite) => Promise<Outcome>
     return decided(site, cup, async (transaction) => {
       const tournament = (await transaction.get(cup)).data()
       if (tournament === undefined) return undefined
-      const read: ReadDocuments = async (at, converter) => {
-        if (at.split('/').length % 2 === 1) {
-          const { docs } = await transaction.get(firestore.collection(at).withConverter(converter))
-          return docs.map((document) => document.data())
-        }
-        const model = (await transaction.get(firestore.doc(at).withConverter(converter))).data()
-        return model === undefined ? [] : [model]
-      }
-      const { changes, lost } = resultFindings(await readResults(tournament, read))
-      if (lost.length > 0 || changes.length === 0) return undefined
+      const read = readerOf(firestore, {
+        one: (reference) => transaction.get(reference),
+        all: (query) => transaction.get(query),
+      })
+      const { changes } = resultFindings(await readResults(tournament, read))
+      if (changes.every(({ kind }) => kind === 'surplus')) return undefined
       const updatedAt = clock.now().toISOString()
       return () => {
         for (const change of changes) putResult(transaction, cup.id, change, updatedAt, collections)

@@ -7,7 +7,7 @@ import type { Finding } from './findings.ts'
 export interface Belonging {
   /** Paths: what it belongs to, and the record of a deletion that is going on. */
   to: readonly string[]
-  /** What it is to it. */
+  /** How it belongs to it. */
   what: string
   /** Whether it may be deleted without it: what people sent, or are owed, needs a person. */
   isDeletable: boolean

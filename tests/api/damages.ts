@@ -164,7 +164,7 @@ export const damagesOf = (world: DoctorWorld): readonly Damage[] => {
         await raw('prizes/copa-condor-3').delete()
         await raw('boards/copa-condor').update({ outcome: null })
       },
-      found: { results: 3 },
+      found: { results: 2 },
       words: 'prizes/copa-condor-3: is missing',
       isMendable: true,
     },
@@ -172,7 +172,7 @@ export const damagesOf = (world: DoctorWorld): readonly Damage[] => {
       title: 'a match with a wrong number of claims',
       damage: () => raw('tournaments/copa-colibri/matches/1-1-2').update({ openClaims: 5 }),
       found: { results: 1 },
-      words: 'tournaments/copa-colibri/matches/1-1-2: counts 5 open claims',
+      words: 'tournaments/copa-colibri/matches/1-1-2: counts 5 open claims, but there are 1',
       isMendable: true,
     },
     {
@@ -180,6 +180,34 @@ export const damagesOf = (world: DoctorWorld): readonly Damage[] => {
       damage: () => raw('tournaments/copa-condor/matches/1-1-1').delete(),
       found: { results: 1 },
       words: 'boards/copa-condor/tables/1-1: shows match 1-1-1, which is gone',
+      isMendable: false,
+    },
+    {
+      title: 'a delivered prize that is gone from the ledger',
+      damage: () => raw('prizes/copa-condor-1').delete(),
+      found: { results: 1 },
+      words: 'boards/copa-condor: says that prize 1 was delivered, which is gone',
+      isMendable: false,
+    },
+    {
+      title: 'a table that is gone with its matches',
+      async damage() {
+        await raw('boards/copa-condor/tables/1-1').delete()
+        const { docs } = await world.site.collections.matches('copa-condor').get()
+        await Promise.all(docs.map(({ ref }) => ref.delete()))
+      },
+      found: { results: 2 },
+      words: 'boards/copa-condor: names room 1-1, whose matches are gone',
+      isMendable: false,
+    },
+    {
+      title: 'a prize for a place that wins nothing',
+      async damage() {
+        const prize = (await raw('prizes/copa-condor-3').get()).data()
+        await raw('prizes/noche-del-volcan-3').set({ ...prize, tournamentId: 'noche-del-volcan' })
+      },
+      found: { results: 1 },
+      words: 'prizes/noche-del-volcan-3: is owed for no place',
       isMendable: false,
     },
     {

@@ -494,6 +494,39 @@ it('results that are entered after the cup was decided count in how it ended', a
   })
 })
 
+it('a late result of an earlier round counts, and how the cup ended is not corrected by it', async () => {
+  const matches = [{ startsAt: null, map: '', killPoints: null }]
+  const rounds = [
+    newRound({ name: 'Eliminatoria', rooms: 2, advance: 1, matches }),
+    newRound({ name: 'Final', matches }),
+  ]
+  await saveCupPlan(cup.id, { rounds, revision: 0 }, office.act, office.app.deps)
+  expect((await put('draw', { act: 'seat', round: 1, players: null, revision: 0 })).status).toBe(200)
+  const drawn = (await office.app.collections.draws(cup.id).doc('day').get()).data()?.rounds[0]?.rooms
+  const seatsIn = (room: number): number[] =>
+    [...players].flatMap(([seat, id]) => (drawn?.[room - 1]?.players.includes(id) === true ? [seat] : []))
+  const [first = 0] = seatsIn(1)
+  const [second = 0, third = 0] = seatsIn(2)
+  await publish({ entries: inOrder(seatsIn(1)) })
+  // Who is moved after a result has it where it was.
+  const moved = { act: 'move', round: 1, player: playerOf(first), room: 2, revision: 1 }
+  expect((await put('draw', moved)).status).toBe(200)
+  later(90)
+  const finalists = { act: 'seat', round: 2, players: [first, second].map(playerOf), revision: 2 }
+  expect((await put('draw', finalists)).status).toBe(200)
+  await publish({ round: 2, entries: inOrder([first, second]) })
+  later(90)
+  await dataOf(await official({ round: 2, match: null }), officialMadeSchema)
+  const before = (await boardNow())?.outcome
+  expect(before).toMatchObject({ entrants: 3, matches: 2, correctedAt: null })
+  await publish({ room: 2, entries: inOrder([second, third]) })
+  expect((await boardNow())?.outcome).toEqual({ ...before, entrants: 4, matches: 3 })
+  const receipt = await dataOf(await withReceipt(office.app, await tokenOf(first)), receiptSchema)
+  expect(receipt.table?.earlier).toMatchObject([
+    { round: 1, room: 1, place: 1, matches: [{ result: { place: 1 } }] },
+  ])
+})
+
 describe('a name', () => {
   it('changes in the table with the nickname of its player', async () => {
     await publish({ entries: inOrder([1, 2]) })

@@ -1,7 +1,7 @@
 import {
-  resultFindings,
+  readerOf,
   readResults,
-  type ReadDocuments,
+  resultFindings,
 } from '../../functions/src/match-day/results-invariants.service.ts'
 import type { Collections } from '../../functions/src/data/collections.ts'
 
@@ -10,14 +10,7 @@ export async function wrongResults(id: string, { tournaments }: Collections): Pr
   const cup = (await tournaments.doc(id).get()).data()
   if (cup === undefined) return []
   const { firestore } = tournaments
-  const read: ReadDocuments = async (path, converter) => {
-    if (path.split('/').length % 2 === 1) {
-      const { docs } = await firestore.collection(path).withConverter(converter).get()
-      return docs.map((document) => document.data())
-    }
-    const model = (await firestore.doc(path).withConverter(converter).get()).data()
-    return model === undefined ? [] : [model]
-  }
+  const read = readerOf(firestore, { one: (reference) => reference.get(), all: (query) => query.get() })
   const { changes, lost } = resultFindings(await readResults(cup, read))
   return [
     ...lost.map(({ path, what }) => `${path} ${what}`),

@@ -75,13 +75,16 @@ const openPage: RouteHandlerCallback = async ({ request, event }) => {
 }
 
 /** The page of the scorer stores the copy itself: only it knows what it consists of. */
-const scorerDocument = new NetworkFirst({
+const ofScorer = {
   cacheName: SCORER_COPY,
-  networkTimeoutSeconds: PATIENCE_S,
   plugins: [{ cacheKeyWillBeUsed: async () => PANEL_DOCUMENT, cacheWillUpdate: async () => null }],
-})
+}
+const scorerOrCopy = new NetworkFirst({ ...ofScorer, networkTimeoutSeconds: PATIENCE_S })
+const newestScorer = new NetworkFirst(ofScorer)
 
-const openScorer: RouteHandlerCallback = ({ request, event }) => scorerDocument.handle({ request, event })
+/** A page whose copy did not start asks for the newest one: it waits for the network as long as there is one. */
+const openScorer: RouteHandlerCallback = ({ request, event }) =>
+  (asksForNewest(request) ? newestScorer : scorerOrCopy).handle({ request, event })
 
 /** The name of a file changes with its content. */
 const openFile: RouteHandlerCallback = async ({ request }) =>

@@ -95,6 +95,8 @@ export function makeOfficial(
             deps,
           )
     if (outcome === null) addNews(batch, id, collections)
+    // It changes nothing, but fails where players have come into the results meanwhile: they count.
+    else if (people !== undefined) putVersioned(batch, roster, CONVERTERS.rosters, people)
     addErasure(batch, rooms, isPlayedIn(official))
     addAudit(batch, collections, {
       at,

@@ -1,6 +1,6 @@
 import { ownClaimSchema, type Claim, type OwnClaim } from '../contract/match-day/claims-schema.ts'
 import { fittingWord } from '../contract/match-day/champion.ts'
-import type { Board } from '../contract/match-day/cup-plan.ts'
+import type { Board, ChampionWord } from '../contract/match-day/cup-plan.ts'
 import {
   ownResult,
   type OwnMatch,
@@ -88,6 +88,27 @@ export async function ownResultOf(
 const roundsOf = (tables: readonly string[]): number[] =>
   [...new Set(tables.map(roundOf))].toSorted((one, other) => other - one)
 
+interface Sought {
+  id: string
+  seat: number
+  tables: readonly string[]
+  word: ChampionWord | null
+}
+
+/** What this number did in a round: of two rooms, the one in which it has a result. */
+async function resultIn(
+  round: number,
+  { id, seat, tables, word }: Sought,
+  deps: RegistrationDeps,
+): Promise<PublicOwnResult | null> {
+  const here = tables.filter((table) => roundOf(table) === round)
+  const found = await Promise.all(here.map((table) => tableNow(`${id} ${table}`, deps)))
+  const results = found.flatMap((table) => (table && ownResult(table, seat, word)) ?? [])
+  return results.find(hasResult) ?? results[0] ?? null
+}
+
+const hasResult = ({ matches }: PublicOwnResult): boolean => matches.some(({ result }) => result !== null)
+
 /** Of the latest round in which this number has a row. */
 async function latestResult(
   { id, modality }: Tournament,
@@ -97,12 +118,8 @@ async function latestResult(
 ): Promise<PublicOwnResult | null> {
   const word = outcome?.podium[0]?.seat === seat ? fittingWord(outcome.word, modality) : null
   for (const round of roundsOf(tables)) {
-    const here = tables.filter((table) => roundOf(table) === round)
-    const found = await Promise.all(here.map((table) => tableNow(`${id} ${table}`, deps)))
-    for (const table of found) {
-      const own = table && ownResult(table, seat, word)
-      if (own !== null) return own
-    }
+    const own = await resultIn(round, { id, seat, tables, word }, deps)
+    if (own !== null) return own
   }
   return null
 }
@@ -114,7 +131,10 @@ interface Before {
   own: PublicOwnResult
 }
 
-/** Of the rounds before that one. The draw says in which room the player was: not all of a round are read. */
+/**
+ * Of the rounds before that one. The draw says in which room the player was, so that not all of a round are read. Who was
+ * moved after a result has it in another room.
+ */
 async function resultsBefore(
   { id, player, seat, own }: Before,
   { tables }: Board,
@@ -128,7 +148,10 @@ async function resultsBefore(
       const draw = draws.find((one) => one.round === round)
       const room = draw === undefined ? 1 : roomIn(draw, player)
       const table = room === null ? null : await tableNow(`${id} ${tableIdOf({ round, room })}`, deps)
-      return table && ownResult(table, seat, null)
+      const drawn = table && ownResult(table, seat, null)
+      return drawn !== null && hasResult(drawn)
+        ? drawn
+        : resultIn(round, { id, seat, tables, word: null }, deps)
     }),
   )
   return found.flatMap((result) => result ?? [])

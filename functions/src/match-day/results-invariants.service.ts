@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FirestoreDataConverter } from 'firebase-admin/firestore'
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  FirestoreDataConverter,
+  Query,
+  QuerySnapshot,
+} from 'firebase-admin/firestore'
 import type { Claim } from '../contract/match-day/claims-schema.ts'
 import type { Board, CupPlan, Outcome } from '../contract/match-day/cup-plan.ts'
 import { hasPrize, outcomeOf } from '../contract/match-day/outcome.ts'
@@ -29,6 +36,23 @@ export type ReadDocuments = <Model>(
   converter: FirestoreDataConverter<Model>,
 ) => Promise<Model[]>
 
+interface Gets {
+  one: <Model>(reference: DocumentReference<Model>) => Promise<DocumentSnapshot<Model>>
+  all: <Model>(query: Query<Model>) => Promise<QuerySnapshot<Model>>
+}
+
+/** Reads in a transaction, or as it is. */
+export const readerOf =
+  (firestore: Firestore, { one, all }: Gets): ReadDocuments =>
+  async (path, converter) => {
+    if (path.split('/').length % 2 === 1) {
+      const { docs } = await all(firestore.collection(path).withConverter(converter))
+      return docs.map((document) => document.data())
+    }
+    const model = (await one(firestore.doc(path).withConverter(converter))).data()
+    return model === undefined ? [] : [model]
+  }
+
 export async function readResults(cup: Tournament, read: ReadDocuments): Promise<StoredResults> {
   const [day, board] = [`tournaments/${cup.id}`, `boards/${cup.id}`]
   const places = Array.from({ length: PODIUM }, (_, index) => `prizes/${cup.id}-${index + 1}`)
@@ -44,12 +68,14 @@ export async function readResults(cup: Tournament, read: ReadDocuments): Promise
   return { cup, plan, roster, matches, claims, tables, board: shown, prizes: prizes.flat() }
 }
 
-/** A document that does not follow from the results, with what it should be: null if it should not be there. */
+/** A document that does not follow from the results, with what it should be. */
 export type ResultChange = { what: string } & (
   | { kind: 'match'; id: string; next: Match }
   | { kind: 'table'; id: string; next: RoomTable }
   | { kind: 'board'; id: string; next: Board }
-  | { kind: 'prize'; id: string; next: Prize | null }
+  | { kind: 'prize'; id: string; next: Prize }
+  /** It should not be there, as far as the podium says; a person may have decided otherwise. */
+  | { kind: 'surplus'; id: string }
 )
 
 /** `lost`: results are missing, so nothing can be judged by them, or written again from them. */
@@ -71,12 +97,37 @@ export function resultFindings(stored: StoredResults): ResultFindings {
   return { changes: [...ofMatches, ...ofTables, ...ofBoard, ...prizeChanges(stored, board)], lost }
 }
 
-/** What is shown of results that are not there. */
-function lostIn({ cup, plan, matches, roster, tables }: StoredResults): ResultFindings['lost'] {
+/** What is shown of results that are not there, and of prizes that were delivered: nothing else may know of them. */
+function lostIn({
+  cup,
+  plan,
+  matches,
+  roster,
+  tables,
+  board,
+  prizes,
+}: StoredResults): ResultFindings['lost'] {
   const ids = new Set(matches.map(({ id }) => id))
+  const rooms = new Set(matches.map(tableIdOf))
   const seats = new Set(roster?.entrants.map(({ seat }) => seat))
   const day = `tournaments/${cup.id}`
+  const outcome = board?.outcome ?? null
+  const ofBoard = [
+    ...(board?.tables ?? [])
+      .filter((id) => !rooms.has(id))
+      .map((id) => `names room ${id}, whose matches are gone`),
+    ...(outcome !== null && !matches.some(({ round }) => round === plan?.rounds.length)
+      ? ['says how a cup ended whose last round is gone']
+      : []),
+    ...((board?.rounds.length ?? 0) > 0 && plan === undefined ? ['shows a plan that is gone'] : []),
+    ...(outcome?.podium ?? []).flatMap(({ delivered }, index) =>
+      delivered && !prizes.some(({ place }) => place === index + 1)
+        ? [`says that prize ${index + 1} was delivered, which is gone`]
+        : [],
+    ),
+  ]
   return [
+    ...ofBoard.map((what) => ({ path: `boards/${cup.id}`, what })),
     ...tables.flatMap((table) =>
       table.matches
         .map(({ match }) => matchIdOf({ ...table, match }))
@@ -105,7 +156,7 @@ function countedMatches({ matches, claims }: StoredResults): { matches: Match[];
   const counted = matches.map((match) => ({ ...match, openClaims: open.get(match.id)?.length ?? 0 }))
   const changes = counted.flatMap((next, index): ResultChange[] => {
     const { openClaims = 0 } = matches[index] ?? {}
-    const what = `counts ${openClaims} open claims, ${next.openClaims} there are`
+    const what = `counts ${openClaims} open claims, but there are ${next.openClaims}`
     return next.openClaims === openClaims ? [] : [{ kind: 'match', id: next.id, what, next }]
   })
   return { matches: counted, changes }
@@ -211,12 +262,14 @@ function prizeChanges({ cup, roster, prizes }: StoredResults, board: Board | und
       outcome && owedPrize({ tournamentId: cup.id, place, outcome, roster: roster ?? NOBODY, before })
     const id = `${cup.id}-${place}`
     if (owed === null) {
-      return before === undefined ? [] : [{ kind: 'prize', id, what: 'is owed for nothing', next: null }]
+      return before === undefined ? [] : [{ kind: 'surplus', id, what: 'is owed for no place' }]
     }
     if (before === undefined) return [{ kind: 'prize', id, what: 'is missing', next: owed }]
-    const fields = differing(before, { ...owed, revision: before.revision })
+    // The day was promised, and how many days there are may be others by now.
+    const { revision, dueAt } = before
+    const fields = differing(before, { ...owed, revision, dueAt })
     const what = `does not follow from the podium: ${fields}`
-    return fields === '' ? [] : [{ kind: 'prize', id, what, next: owed }]
+    return fields === '' ? [] : [{ kind: 'prize', id, what, next: { ...owed, dueAt } }]
   })
 }
 

@@ -331,11 +331,7 @@ export async function addRoom(
   const changed = [table, ...(await addLaterHeads(batch, state, table, deps))]
   if (!stored.exists) await addPlan(batch, state, { updatedAt, actor }, deps)
   const shown = stored.exists ? board.data() : withTable(state, table)
-  const ended = shown && (await decidedBy(state, { changed, roster, matches, shown }, deps))
-  if (shown && ended) await addOutcome(batch, { ...state, ...ended, shown, roster, now, actor }, deps)
-  else if (shown && !stored.exists) {
-    putVersioned(batch, board, CONVERTERS.boards, { ...shown, news: shown.news + 1, updatedAt })
-  }
+  if (shown !== undefined) await addBoard(batch, state, { changed, roster, matches, shown, now, actor }, deps)
   const earlier = stored.data()
   return {
     table,
@@ -392,7 +388,8 @@ async function addLaterHeads(
     const heads = headsOf([...others, ...changed], plan)
     changed = later.flatMap((document) => {
       const table = document.data()
-      if (table === undefined) return []
+      if (table === undefined || table.rows.every(({ seat, head }) => head === (heads.get(seat) ?? 0)))
+        return []
       const rows = table.rows.map((row) => ({ ...row, head: heads.get(row.seat) ?? 0 }))
       const next = { ...table, rows, updatedAt: first.updatedAt }
       putVersioned(batch, document, CONVERTERS.tables, next)
@@ -410,31 +407,39 @@ function withTable({ cup, rounds, board }: RoomState, { id, updatedAt }: RoomTab
   return { id: cup.id, rounds: [...rounds], updatedAt, news, tables: [...tables, id], outcome }
 }
 
-interface Changed {
+interface BoardChange extends RoomChange {
   changed: readonly RoomTable[]
-  roster: Roster
-  matches: readonly Match[]
+  /** With the table of this room. */
   shown: Board
 }
 
-/** Null if how the cup ended stays as it is: also before its last round is official. */
-async function decidedBy(
+/** Adds to a commit what the board says: of which rooms there are results, and how the cup ended. */
+async function addBoard(
+  batch: WriteBatch,
   state: RoomState,
-  { changed, roster, matches, shown: { outcome } }: Changed,
+  { changed, roster, matches, shown, now, actor }: BoardChange,
   deps: RegistrationDeps,
-): Promise<{ table: RoomTable; matches: number } | null> {
+): Promise<void> {
+  const { cup, board, table: stored } = state
+  const { outcome } = shown
   const last = changed.find(({ isLast }) => isLast)
   const added = matches.length - state.matches.size
   // A correction may give back a crown that another one had taken away.
-  if (outcome === null) {
-    return last !== undefined && isDecided(last, null)
-      ? { table: last, matches: (await countMatches(state.cup.id, deps)) + added }
-      : null
+  if (last !== undefined && (outcome !== null || isDecided(last, null))) {
+    const played = (await countMatches(cup.id, deps)) + added
+    await addOutcome(batch, { cup, board, shown, table: last, roster, matches: played, now, actor }, deps)
+    return
   }
-  const isSame = added === 0 && roster.entrants.length === outcome.entrants
-  if (last === undefined && isSame) return null
-  const table = last ?? dataOf(await tablesOf(state, state.rounds.length, deps))[0]
-  return table === undefined ? null : { table, matches: outcome.matches + added }
+  const counts = outcome && { entrants: roster.entrants.length, matches: outcome.matches + added }
+  const isSame =
+    counts === null || (counts.matches === outcome?.matches && counts.entrants === outcome.entrants)
+  if (stored.exists && isSame) return
+  putVersioned(batch, board, CONVERTERS.boards, {
+    ...shown,
+    outcome: outcome && { ...outcome, ...counts },
+    news: shown.news + 1,
+    updatedAt: now.toISOString(),
+  })
 }
 
 /** How many matches were played in all rounds and rooms. */

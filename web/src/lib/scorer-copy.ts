@@ -1,7 +1,7 @@
 /** The copy of the panel with which the entering of results opens without a connection. */
 export const SCORER_COPY = 'scorer'
 
-/** Under this address the copy has the document of the panel, for whichever match. */
+/** Under this address the copy has the document of the panel, for every match. */
 export const PANEL_DOCUMENT = '/admin'
 
 /** The addresses that open with it, as path and query. */
@@ -15,12 +15,22 @@ const loadedFiles = (): string[] =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
 
-/** Keeps what the open page consists of, and removes the files of an earlier release. */
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"/
+
+/**
+ * Keeps what the open page consists of, and removes the files of an earlier release. A page of an earlier release than the
+ * document that the site has now keeps nothing: it has not loaded the files that the document names.
+ */
 export async function keepScorer(): Promise<void> {
-  const files = new Set([PANEL_DOCUMENT, ...loadedFiles()])
+  const document = await fetch(PANEL_DOCUMENT, { cache: 'no-cache' })
+  const entry = ENTRY.exec(await document.clone().text())?.[1] ?? ''
+  const files = new Set(loadedFiles())
+  if (!document.ok || !files.has(entry)) return
   const cache = await caches.open(SCORER_COPY)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  // The document is asked for each time: it names the files.
-  await cache.addAll([...files].filter((file) => file === PANEL_DOCUMENT || !kept.has(file)))
-  await Promise.all([...kept].filter((file) => !files.has(file)).map((file) => cache.delete(file)))
+  await cache.addAll([...files].filter((file) => !kept.has(file)))
+  await cache.put(PANEL_DOCUMENT, document)
+  if (kept.has(entry)) return
+  const old = [...kept].filter((file) => file !== PANEL_DOCUMENT && !files.has(file))
+  await Promise.all(old.map((file) => cache.delete(file)))
 }

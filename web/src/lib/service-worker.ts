@@ -25,6 +25,9 @@ let started: Promise<void> | undefined
 /** Lets the site open from what this device has stored. */
 export const startServiceWorker = (): Promise<void> => (started ??= register())
 
+export const hasServiceWorker = async (): Promise<boolean> =>
+  (await containerOf(navigator)?.getRegistration()) !== undefined
+
 async function register(): Promise<void> {
   const container = containerOf(navigator)
   if (!import.meta.env.PROD || import.meta.env['SERVICE_WORKER'] === 'off' || container === undefined) return

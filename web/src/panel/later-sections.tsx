@@ -152,8 +152,8 @@ const settingsLoader = (page: Fetchable) =>
   )
 
 /** For the gate, whose own list of files would be longer with it. */
-export const loadKeptMatch = async () =>
-  (await import('../features/admin/results/results-page.tsx')).KeptMatch
+export const loadKeptScorer = async () =>
+  (await import('../features/admin/results/results-page.tsx')).KeptScorer
 
 /**
  * Sections that are opened less often than tournaments and players: their list is fetched after the first screen, or

@@ -3,5 +3,7 @@ import { startApp } from '../app/start-app.tsx'
 import { takeGoogleAnswer } from '../lib/session/google-answer.ts'
 import { panelRouter } from './panel-router.tsx'
 
+// The scorer keeps the files that were loaded: the browser would forget those after the first 250 requests.
+performance.setResourceTimingBufferSize(5000)
 takeGoogleAnswer()
 startApp(<RouterProvider router={panelRouter()} />)

@@ -20,7 +20,7 @@ import { PanelShell } from './panel-shell.tsx'
 import { PanelFailure, PanelLoading } from './panel-states.tsx'
 
 const loadSecondFactorGate = async () => (await import('./second-factor-gate.tsx')).SecondFactorGate
-const loadKeptMatch = async () => (await import('./later-sections.tsx')).loadKeptMatch()
+const loadKeptScorer = async () => (await import('./later-sections.tsx')).loadKeptScorer()
 const loadSignInAgain = async () => (await import('./sign-in-again.tsx')).SignInAgain
 
 /** No section is shown before the API has confirmed who is signed in; an open one outlives the session. */
@@ -70,19 +70,19 @@ function openedBy(session: Session, before: SessionUser | null): SessionUser | n
 /** The API cannot say who is signed in, or has not said it yet. Of a match this device may keep enough to go on. */
 function Unconfirmed({ session }: { session: Unanswered }) {
   const match = useMatch(panelPaths.results.pattern)
-  const [isKept, setKept] = useState<boolean | null>(null)
-  if (session.status === 'failed' && isKept === null) setKept(match !== null)
-  const giveUp = useCallback(() => setKept(false), [])
+  const [mayGoOn, setMayGoOn] = useState<boolean | null>(null)
+  if (session.status === 'failed' && mayGoOn === null) setMayGoOn(match !== null)
+  const giveUp = useCallback(() => setMayGoOn(false), [])
   const state =
     session.status === 'failed' ? (
       <PanelFailure message={session.message} onRetry={session.retry} />
     ) : (
       <PanelLoading />
     )
-  if (match === null || isKept !== true) return state
+  if (match === null || mayGoOn !== true) return state
   return (
     <LazyPart
-      load={loadKeptMatch}
+      load={loadKeptScorer}
       props={{ ...match.params, session, onMissing: giveUp }}
       onError={giveUp}
       meanwhile={state}

@@ -29,10 +29,14 @@ interface OwnResultsProps {
 /** How the player stands after each match, and the claims about it. */
 export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
   const { table, tournament } = receipt
-  const [claiming, setClaiming] = useState<Asked | null>(null)
+  const [claiming, setClaiming] = useState<Which | null>(null)
   if (table === null || tournament === null) return null
   const isLive = table.phase === 'live'
   const won = table.prizes.map((prize) => <Won key={prize.place} prize={prize} token={token} />)
+  const asked = [table, ...table.earlier].flatMap((round) => {
+    const one = round.round === claiming?.round && round.matches.find(({ match }) => match === claiming.match)
+    return one ? [{ one, round, which: { round: round.round, room: round.room, match: one.match } }] : []
+  })[0]
   const sheet = (
     <>
       {won}
@@ -92,7 +96,19 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
           {sheet}
         </OwnPoster>
       )}
-      {claiming !== null && <ClaimSheet {...claiming} token={token} onClose={() => setClaiming(null)} />}
+      {asked !== undefined && (
+        <ClaimSheet
+          one={asked.one}
+          which={asked.which}
+          title={
+            table.earlier.length === 0
+              ? `Reclamo de la partida ${asked.which.match}`
+              : `Reclamo: ${asked.round.name}, partida ${asked.which.match}`
+          }
+          token={token}
+          onClose={() => setClaiming(null)}
+        />
+      )}
     </section>
   )
 }
@@ -174,7 +190,7 @@ const isUnsettled = ({ matches }: OwnRound): boolean =>
 interface OwnMatchesProps {
   of: Pick<OwnRound, 'round' | 'room' | 'matches'>
   token: string
-  onClaim: (asked: Asked) => void
+  onClaim: (which: Which) => void
 }
 
 const OwnMatches = ({ of: { round, room, matches }, token, onClaim }: OwnMatchesProps) => (
@@ -183,7 +199,7 @@ const OwnMatches = ({ of: { round, room, matches }, token, onClaim }: OwnMatches
       const which = { round, room, match: one.match }
       return (
         <li key={one.match}>
-          <OwnMatchLine one={one} which={which} token={token} onClaim={() => onClaim({ one, which })} />
+          <OwnMatchLine one={one} which={which} token={token} onClaim={() => onClaim(which)} />
         </li>
       )
     })}
@@ -258,6 +274,7 @@ const CLAIMS = {
 } as const
 
 interface ClaimSheetProps extends Asked {
+  title: string
   token: string
   onClose: () => void
 }
@@ -265,7 +282,7 @@ interface ClaimSheetProps extends Asked {
 /** What is typed: an empty number says nothing. */
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
-function ClaimSheet({ one, which, token, onClose }: ClaimSheetProps) {
+function ClaimSheet({ one, which, title, token, onClose }: ClaimSheetProps) {
   const [kills, setKills] = useState('')
   const [place, setPlace] = useState('')
   const [text, setText] = useState('')
@@ -295,7 +312,7 @@ function ClaimSheet({ one, which, token, onClose }: ClaimSheetProps) {
   }
 
   return (
-    <Sheet title={`Reclamo de la partida ${which.match}`} onClose={onClose}>
+    <Sheet title={title} onClose={onClose}>
       <form className={styles['form']} onSubmit={submit} noValidate aria-busy={isPending}>
         <p>
           Anotamos: <strong>{resultText(one)}</strong>

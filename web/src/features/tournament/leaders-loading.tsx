@@ -1,7 +1,7 @@
 import { LoadingBlocks, SkeletonBlock } from '../../components/skeleton-block.tsx'
 import styles from './table-link.module.css'
 
-/** As high as what will stand there: the state, and five rows. */
+/** Has the height of the content: the state, and five rows. */
 export const LeadersLoading = ({ hasFailed }: { hasFailed: boolean }) =>
   hasFailed ? (
     <p className={`soft ${styles['failed']}`}>Cuando vuelva la señal, la tabla aparece aquí.</p>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Board } from '@arena-libre/functions/contract/match-day/cup-plan'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { PlaceList } from '../../components/tournaments/cup-result.tsx'
@@ -18,7 +18,8 @@ export interface LiveStandingsProps {
 
 /** Who leads a cup that is being played, and where the player is whose phone this is. */
 export function LiveStandings({ tournament, board }: LiveStandingsProps) {
-  const [own] = useState(() => ownSeat(tournament.id))
+  // With each new table of the board: a receipt may say where its player is in a later round.
+  const own = ownSeat(tournament.id)
   const room = roomFor(own, board.tables)
   return <Leaders key={room} tournament={tournament} board={board} room={room} own={own} />
 }

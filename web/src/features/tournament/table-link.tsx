@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Board } from '@arena-libre/functions/contract/match-day/cup-plan'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { TicketLink } from '../../components/buttons.tsx'
@@ -20,6 +20,12 @@ export function TableLink({ tournament, board }: TableLinkProps) {
   const isDecided = board.outcome !== null
   const isUsable = usePageUsable()
   const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    const again = () => setFailed(false)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [hasFailed])
   const loading = <LeadersLoading hasFailed={hasFailed} />
   return (
     <section className={styles['results']} aria-label="Resultados">

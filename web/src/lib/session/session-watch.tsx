@@ -9,7 +9,7 @@ import { serverNow } from '../server-time.ts'
 import { createStore } from '../store.ts'
 import { type AuthServices, authServices } from '../firebase/auth.ts'
 import { adminSessionOf, clearHints, loadAdminSession, saveHints } from './hints.ts'
-import { forgetLastMatches } from './kept-scoring.ts'
+import { forgetKeptMatches } from './kept-scoring.ts'
 import { hasPanelAccess, sessionStore } from './session.ts'
 
 /** Renders nothing: it tells the session store who is signed in, for as long as the page is open. */
@@ -104,7 +104,7 @@ function noteSignedOut(): void {
   // An open page stays for the next sign-in, and what it shows.
   if (because === 'left') {
     queryClient.clear()
-    forgetLastMatches()
+    forgetKeptMatches()
   }
   if (sessionStore.get().status !== 'signed-out') sessionStore.set({ status: 'signed-out', because })
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetLastMatches, hasKeptScoring } from '../../../lib/session/kept-scoring.ts'
+import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
+import { forgetKeptMatches, hasKeptScoring } from '../../../lib/session/kept-scoring.ts'
 import {
   deliver,
   keepMatch,
@@ -90,13 +91,15 @@ it('keeps a draft for its account, without the full names', () => {
 
 it('keeps the match that was opened last for its account until it signs out, without the full names', () => {
   const { scene } = draft()
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  stored[STORAGE_KEYS.rememberMe] = 'true'
   keepMatch('ana', ADDRESS, { scene, published: null })
   expect(loadKeptMatch('ana', ADDRESS)?.scene.entrants).toMatchObject([{ nickname: 'KING', fullName: '' }])
   expect(loadKeptMatch('ana', { ...ADDRESS, match: ADDRESS.match + 1 })).toBeNull()
   expect(loadKeptMatch('beto', ADDRESS)).toBeNull()
   expect(hasKeptScoring('ana')).toBe(false)
   saveDraft('ana', ADDRESS, draft())
-  forgetLastMatches()
+  forgetKeptMatches()
   expect(loadKeptMatch('ana', ADDRESS)).toBeNull()
   expect(loadDraft('ana', ADDRESS)?.steps).toHaveLength(1)
 })

@@ -5,8 +5,9 @@ import {
   matchSchema,
 } from '@arena-libre/functions/contract/match-day/results-schema'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { keptMatchOf, keptScorings, lastMatchOf } from '../../../lib/session/kept-scoring.ts'
-import { readStored, writeStored } from '../../../lib/stored.ts'
+import { isRemembered } from '../../../lib/session/hints.ts'
+import { draftKeyOf, keptMatchKeyOf, keptScorings } from '../../../lib/session/kept-scoring.ts'
+import { readStored, tabStorage, writeStored } from '../../../lib/stored.ts'
 import { withLock } from '../../../lib/with-lock.ts'
 import {
   addressText,
@@ -35,7 +36,7 @@ export type ScoringDraft = z.infer<typeof draftSchema>
 
 /** Each account of the team has its own. */
 const placeOf = (uid: string, address: MatchAddress): string =>
-  keptMatchOf(uid, address.cup, addressText(address))
+  draftKeyOf(uid, address.cup, addressText(address))
 
 /** For browsers that refuse storage: there a draft lasts as long as the page. */
 const inMemory = new Map<string, ScoringDraft>()
@@ -51,20 +52,27 @@ const withoutNames = <Kept extends Pick<ScoringDraft, 'scene'>>({ scene, ...kept
   scene: { ...scene, entrants: scene.entrants.map((entrant) => ({ ...entrant, fullName: '' })) },
 })
 
-const lastMatchSchema = z.object({
+const keptMatchSchema = z.object({
   /** The key of its draft, whether there is one or not. */
   place: z.string(),
   scene: sceneSchema,
   published: matchSchema.nullable(),
 })
 
+/** A session that is not remembered leaves nothing beyond its tab. */
+const storageOfSession = (): Storage => (isRemembered() ? localStorage : tabStorage())
+
 /** Keeps the match that was opened last, so that entering it can begin without a connection. */
 export const keepMatch = (uid: string, address: MatchAddress, match: ScoredMatch): void =>
-  void writeStored(lastMatchOf(uid), withoutNames({ place: placeOf(uid, address), ...match }))
+  void writeStored(
+    keptMatchKeyOf(uid),
+    withoutNames({ place: placeOf(uid, address), ...match }),
+    storageOfSession,
+  )
 
 /** Null for another one. */
 export function loadKeptMatch(uid: string, address: MatchAddress): ScoredMatch | null {
-  const { data } = lastMatchSchema.safeParse(readStored(lastMatchOf(uid)))
+  const { data } = keptMatchSchema.safeParse(readStored(keptMatchKeyOf(uid), storageOfSession))
   return data?.place === placeOf(uid, address) ? { scene: data.scene, published: data.published } : null
 }
 

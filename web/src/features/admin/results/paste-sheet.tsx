@@ -94,8 +94,8 @@ export function PasteSheet({
         <output>
           {countText(counted.length, 'línea lista', 'líneas listas')}
           {open > 0 &&
-            `, ${open} sin jugador: elige quién es. Si no es de esta sala, elige «No entra»${keepsPlaces ? ' y las demás suben un puesto' : ''}`}
-          .
+            `, ${countText(open, 'línea', 'líneas')} sin jugador: elige quién es en cada una, o «No entra» si no va`}
+          .{open > 0 && keepsPlaces && ' Mientras tanto guardan su puesto.'}
         </output>
         {isUnnumbered && (
           <label className={styles['check']}>

@@ -5,7 +5,6 @@ import { PlainButton, TicketButton } from '../../../components/buttons.tsx'
 import { LiveRegion } from '../../../components/form-messages.tsx'
 import { PaperStrip } from '../../../components/paper-strip.tsx'
 import { Sheet } from '../../../components/sheet.tsx'
-import { useAdmin } from '../../../lib/session/session.ts'
 import { useMemberName } from '../../../lib/session/team.ts'
 import { countText } from '../../../lib/texts.ts'
 import type { Room } from './players-in-room.ts'
@@ -36,7 +35,6 @@ export function PublishedConflict({
   onDecide,
   onClose,
 }: PublishedConflictProps) {
-  const { uid } = useAdmin()
   const nameOf = useMemberName()
   const theirs = scoringOf(publishedEntries(match, entrants))
   const differences = differencesOf(base, mine, theirs, entrants)
@@ -51,7 +49,7 @@ export function PublishedConflict({
   const problems = matchProblems(entries, entrants.length, modality)
   const atRows = problemsByPlayer(problems)
   const general = problems.find(({ players }) => players.length === 0)
-  const other = who === null || who === uid ? 'Lo publicado' : nameOf(who)
+  const other = who === null ? 'Lo publicado' : nameOf(who)
   const all = (areTheirs: boolean) =>
     setChosen(Object.fromEntries(differences.map(({ player }) => [player, areTheirs])))
 
@@ -59,11 +57,9 @@ export function PublishedConflict({
     <Sheet title="Alguien publicó antes que tú" onClose={onClose}>
       <div className={styles['sheet']}>
         <p>
-          {who === null || who === uid
-            ? 'La partida ya estaba publicada'
-            : `${nameOf(who)} publicó esta partida`}
-          , y {countText(differences.length, 'resultado no coincide', 'resultados no coinciden')}. Lo tuyo
-          sigue aquí: elige cuál vale.
+          {who === null ? 'La partida ya estaba publicada' : `${nameOf(who)} publicó esta partida`}, y{' '}
+          {countText(differences.length, 'resultado no coincide', 'resultados no coinciden')}. Lo tuyo sigue
+          aquí: elige cuál vale.
         </p>
         <div className={styles['tools']}>
           <PlainButton onClick={() => all(false)}>Todo lo mío</PlainButton>

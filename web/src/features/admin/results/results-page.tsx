@@ -10,7 +10,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { panelPaths } from '../../../lib/panel-paths.ts'
 import { isSlug } from '../../../lib/paths.ts'
 import { keepScorer } from '../../../lib/scorer-copy.ts'
-import { startServiceWorker } from '../../../lib/service-worker.ts'
+import { hasServiceWorker, startServiceWorker } from '../../../lib/service-worker.ts'
 import { loadAdminSession } from '../../../lib/session/hints.ts'
 import { type Unanswered, useAdmin } from '../../../lib/session/session.ts'
 import { useToasts } from '../../../shell/toasts/use-toasts.ts'
@@ -64,7 +64,7 @@ function usePublished(cup: string): ScoringOptions['onPublished'] {
   }
 }
 
-interface KeptMatchProps {
+interface KeptScorerProps {
   session: Unanswered
   tournamentId?: string | undefined
   match?: string | undefined
@@ -72,11 +72,14 @@ interface KeptMatchProps {
   onMissing: () => void
 }
 
+/** The panel opens within this time once the API answers. */
+const ASK_AGAIN_MS = 5_000
+
 /**
  * What this device keeps of a match, for the account that was signed in last: without a connection nobody can say that it
- * still is. Nothing else opens, and publishing waits for the session.
+ * still is. Nothing else opens. What is published is sent with the token of the account, which the API checks.
  */
-export function KeptMatch({ session, tournamentId = '', match = '', onMissing }: KeptMatchProps) {
+export function KeptScorer({ session, tournamentId = '', match = '', onMissing }: KeptScorerProps) {
   const [kept] = useState(() => keptMatch(tournamentId, match))
   const onPublished = usePublished(tournamentId)
   const retry = session.status === 'failed' ? session.retry : null
@@ -85,8 +88,12 @@ export function KeptMatch({ session, tournamentId = '', match = '', onMissing }:
   }, [kept, onMissing])
   useEffect(() => {
     if (retry === null) return undefined
+    const timer = setInterval(retry, ASK_AGAIN_MS)
     addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', retry)
+    }
   }, [retry])
   if (kept === null) return null
   return <Entering {...kept} isFetching={false} renew={async () => retry?.()} onPublished={onPublished} />
@@ -145,7 +152,7 @@ function Entering({ isFetching, ...options }: EnteringProps) {
 /** Browsers refuse it in private windows and without storage: then a reload needs a connection. */
 async function prepareForReload(): Promise<void> {
   await startServiceWorker()
-  await keepScorer().catch(() => undefined)
+  if (await hasServiceWorker()) await keepScorer().catch(() => undefined)
 }
 
 const Missing = ({ cup }: { cup: string }) => (

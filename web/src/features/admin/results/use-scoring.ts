@@ -19,7 +19,7 @@ import {
 /** A match that somebody else has published meanwhile. */
 export interface Conflict {
   theirs: Match
-  /** The account that did it; null while that is not known. */
+  /** The other account that did it; null for the own one, and while it is not known. */
   who: string | null
 }
 
@@ -252,7 +252,7 @@ export function useScoring({ uid, address, fetched, renew, onPublished }: Scorin
     }
     setConflict({ theirs, who: null })
     const who = await publisherOf(address.cup, theirs)
-    setConflict((shown) => shown && { ...shown, who })
+    setConflict((shown) => shown && { ...shown, who: who === uid ? null : who })
   }
 
   /** Goes on from what others published, with this. */
