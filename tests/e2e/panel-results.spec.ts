@@ -368,7 +368,7 @@ test.describe('on a phone', () => {
       .getByRole('textbox')
       .fill(`1 KING☬ 3\n2\t770003${ends[3]}\t1\nÑAHUI - 2 kills\n4 rox 0\n5 Desconocido 1`)
     await sheet.getByRole('button', { name: 'Leer 5 líneas' }).click()
-    await expect(sheet.getByText('3 líneas listas, 2 sin jugador')).toBeVisible()
+    await expect(sheet.getByText('3 líneas listas, 2 líneas sin jugador')).toBeVisible()
     await expect(sheet.getByText('Puede ser más de uno: elige quién es.')).toBeVisible()
     await expect(sheet.getByText('No encontramos a nadie con ese nombre.')).toBeVisible()
     await checkA11y(page)
