@@ -78,7 +78,7 @@ interface Owing {
   tournamentId: string
   place: number
   outcome: Outcome
-  roster: Roster
+  roster: Pick<Roster, 'entrants'>
   before: Prize | undefined
 }
 

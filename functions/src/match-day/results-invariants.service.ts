@@ -259,7 +259,8 @@ function prizeChanges({ cup, roster, prizes }: StoredResults, board: Board | und
     const before = prizes.find((prize) => prize.place === place)
     if (before !== undefined && before.deliveredAt !== null) return []
     const owed =
-      outcome && owedPrize({ tournamentId: cup.id, place, outcome, roster: roster ?? NOBODY, before })
+      outcome &&
+      owedPrize({ tournamentId: cup.id, place, outcome, roster: roster ?? { entrants: [] }, before })
     const id = `${cup.id}-${place}`
     if (owed === null) {
       return before === undefined ? [] : [{ kind: 'surplus', id, what: 'is owed for no place' }]
@@ -272,5 +273,3 @@ function prizeChanges({ cup, roster, prizes }: StoredResults, board: Board | und
     return fields === '' ? [] : [{ kind: 'prize', id, what, next: { ...owed, dueAt } }]
   })
 }
-
-const NOBODY: Roster = { entrants: [], ties: [], revision: 0 }

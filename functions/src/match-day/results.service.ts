@@ -446,7 +446,7 @@ async function addBoard(
 export const countMatches = async (id: string, { collections }: RegistrationDeps): Promise<number> =>
   (await collections.matches(id).count().get()).data().count
 
-/** From its first result on, a cup that nobody planned has the plan by which it is played. */
+/** With its first result, a cup without a plan stores the proposed one, by which it is played. */
 async function addPlan(
   batch: WriteBatch,
   { cup, rounds, plan }: RoomState,

@@ -18,7 +18,7 @@ export function placePrizes(cup: Awarding): (string | null)[] {
 
 type Given = Pick<Prize, 'place' | 'seat' | 'prize' | 'deliveredAt'>
 
-/** Whether the holder of a place has its prize: after a correction it may have been given to somebody else. */
+/** Whether the holder of a place has its prize: after a correction another player may have it. */
 export const hasPrize = (
   place: number,
   { seat, prize }: Pick<PodiumPlace, 'seat' | 'prize'>,

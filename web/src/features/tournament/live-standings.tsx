@@ -8,7 +8,7 @@ import { useNow } from '../../lib/clock.ts'
 import { type OwnSeat, ownSeat, roomFor } from '../../lib/registrations/own-seat.ts'
 import { connectionOf, type Shown, useShownTable } from '../../lib/tournaments/shown-table.ts'
 import { planMatches, progressText, roomTitle } from '../../lib/tournaments/table-words.ts'
-import { LeadersLoading } from './leaders-loading.tsx'
+import { LeadersLoading } from './table-link.tsx'
 import styles from './table-link.module.css'
 
 export interface LiveStandingsProps {

@@ -3,9 +3,9 @@ import type { Board } from '@arena-libre/functions/contract/match-day/cup-plan'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { TicketLink } from '../../components/buttons.tsx'
 import { LazyPart } from '../../components/error-boundary.tsx'
+import { LoadingBlocks, SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { usePageUsable } from '../../lib/browser-state.ts'
 import { paths } from '../../lib/paths.ts'
-import { LeadersLoading } from './leaders-loading.tsx'
 import styles from './table-link.module.css'
 
 interface TableLinkProps {
@@ -46,3 +46,16 @@ export function TableLink({ tournament, board }: TableLinkProps) {
     </section>
   )
 }
+
+/** Has the height of the content: the state, and five rows. */
+export const LeadersLoading = ({ hasFailed }: { hasFailed: boolean }) =>
+  hasFailed ? (
+    <p className={`soft ${styles['failed']}`}>Cuando vuelva la señal, la tabla aparece aquí.</p>
+  ) : (
+    <>
+      <SkeletonBlock className={styles['stateLoading']} />
+      <div className={styles['leaders']}>
+        <LoadingBlocks label="Cargando la tabla…" count={5} className={styles['blocks']} />
+      </div>
+    </>
+  )

@@ -88,7 +88,7 @@ describe('pasted lines', () => {
   it('counts the lines where none says a place', () => {
     const lines = [line('king', null), line(null, null, true), line(null, null), line('lobo', null)]
     expect(areInOrder(lines)).toBe(true)
-    // What is left out has no place; a player nobody has recognised yet keeps one.
+    // A line that is left out has no place; one whose player is not recognised yet keeps its place.
     expect(inOrder(lines).map(({ place }) => place)).toEqual([1, null, 2, 3])
   })
 
