@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { claimAnsweredSchema } from '../../functions/src/contract/match-day/claims-schema.ts'
+import type { Round } from '../../functions/src/contract/match-day/cup-plan.ts'
 import { newRound } from '../../functions/src/contract/match-day/plan-proposal.ts'
 import { NO_RESULT } from '../../functions/src/contract/match-day/results.ts'
 import {
@@ -22,7 +23,7 @@ import {
   listenToTournament,
 } from '../../web/src/lib/firebase/tournament-listeners.ts'
 import { tableCall } from '../../web/src/lib/tournaments/room-table.ts'
-import { beforeCommitOf, recordCommits } from './commits.ts'
+import { beforeCommitOf, beforeNextCommit, recordCommits } from './commits.ts'
 import { erase } from '../../functions/src/registrations/inbox/erase.service.ts'
 import { saveCupPlan } from '../../functions/src/match-day/cup-plan.service.ts'
 import { receiptOf } from '../../functions/src/registrations/receipts/receipt-token.service.ts'
@@ -454,21 +455,41 @@ it('a correction that takes the crown away leaves the cup without a champion unt
   expect(await prizesNow()).toEqual(['1 $50 2', '2 $20 1'])
 })
 
-it('results that are entered after the cup was decided count in how it ended', async () => {
-  const matches = [{ startsAt: null, map: '', killPoints: null }]
-  const final = newRound({ name: 'Final', matches })
+const MATCH = { startsAt: null, map: '', killPoints: null }
+
+interface TwoRooms {
+  /** Of the round before the final. */
+  matches?: number
+  final?: Partial<Round>
+  headStart?: number[]
+}
+
+/** A round of two rooms and a final: returns the seats in each room. */
+async function drawTwoRooms(planned: TwoRooms = {}): Promise<[number[], number[]]> {
+  const { matches = 1, headStart = [], final: changes = {} } = planned
+  const final = newRound({ name: 'Final', matches: [MATCH], ...changes })
   const rounds = [
-    newRound({ name: 'Eliminatoria', rooms: 2, advance: 1, matches }),
-    { ...final, scoring: { ...final.scoring, headStart: [10, 0] } },
+    newRound({
+      name: 'Eliminatoria',
+      rooms: 2,
+      advance: 1,
+      matches: Array.from({ length: matches }, () => MATCH),
+    }),
+    { ...final, scoring: { ...final.scoring, headStart } },
   ]
   await saveCupPlan(cup.id, { rounds, revision: 0 }, office.act, office.app.deps)
   expect((await put('draw', { act: 'seat', round: 1, players: null, revision: 0 })).status).toBe(200)
-  const rooms = (await office.app.collections.draws(cup.id).doc('day').get()).data()?.rounds[0]?.rooms
+  const drawn = (await office.app.collections.draws(cup.id).doc('day').get()).data()?.rounds[0]?.rooms
   const seatsIn = (room: number): number[] =>
-    [...players].flatMap(([seat, id]) => (rooms?.[room - 1]?.players.includes(id) === true ? [seat] : []))
-  const [first = 0] = seatsIn(1)
-  const [second = 0, third = 0] = seatsIn(2)
-  await publish({ entries: inOrder(seatsIn(1)) })
+    [...players].flatMap(([seat, id]) => (drawn?.[room - 1]?.players.includes(id) === true ? [seat] : []))
+  return [seatsIn(1), seatsIn(2)]
+}
+
+it('results that are entered after the cup was decided count in how it ended', async () => {
+  const [ones, others] = await drawTwoRooms({ headStart: [10, 0] })
+  const [first = 0] = ones
+  const [second = 0, third = 0] = others
+  await publish({ entries: inOrder(ones) })
   later(90)
   const drawn = { act: 'seat', round: 2, players: [first, second].map(playerOf), revision: 1 }
   expect((await put('draw', drawn)).status).toBe(200)
@@ -495,19 +516,10 @@ it('results that are entered after the cup was decided count in how it ended', a
 })
 
 it('a late result of an earlier round counts, and how the cup ended is not corrected by it', async () => {
-  const matches = [{ startsAt: null, map: '', killPoints: null }]
-  const rounds = [
-    newRound({ name: 'Eliminatoria', rooms: 2, advance: 1, matches }),
-    newRound({ name: 'Final', matches }),
-  ]
-  await saveCupPlan(cup.id, { rounds, revision: 0 }, office.act, office.app.deps)
-  expect((await put('draw', { act: 'seat', round: 1, players: null, revision: 0 })).status).toBe(200)
-  const drawn = (await office.app.collections.draws(cup.id).doc('day').get()).data()?.rounds[0]?.rooms
-  const seatsIn = (room: number): number[] =>
-    [...players].flatMap(([seat, id]) => (drawn?.[room - 1]?.players.includes(id) === true ? [seat] : []))
-  const [first = 0] = seatsIn(1)
-  const [second = 0, third = 0] = seatsIn(2)
-  await publish({ entries: inOrder(seatsIn(1)) })
+  const [ones, others] = await drawTwoRooms()
+  const [first = 0] = ones
+  const [second = 0, third = 0] = others
+  await publish({ entries: inOrder(ones) })
   // Who is moved after a result has it where it was.
   const moved = { act: 'move', round: 1, player: playerOf(first), room: 2, revision: 1 }
   expect((await put('draw', moved)).status).toBe(200)
@@ -525,6 +537,32 @@ it('a late result of an earlier round counts, and how the cup ended is not corre
   expect(receipt.table?.earlier).toMatchObject([
     { round: 1, room: 1, place: 1, matches: [{ result: { place: 1 } }] },
   ])
+})
+
+it('a result counts that another room gets in the moment in which the cup is decided', async () => {
+  const win = { rule: 'champion-rush', target: 12 } as const
+  const [ones, others] = await drawTwoRooms({ matches: 2, final: { matches: [MATCH, MATCH, MATCH], win } })
+  const [[first = 0], [second = 0]] = [ones, others]
+  for (const [room, seats] of [ones, others].entries())
+    await publish({ room: room + 1, entries: inOrder(seats) })
+  later(90)
+  const finalists = [first, second]
+  const drawn = { act: 'seat', round: 2, players: finalists.map(playerOf), revision: 1 }
+  expect((await put('draw', drawn)).status).toBe(200)
+  const final = { round: 2, entries: inOrder(finalists) }
+  await publish(final)
+  await publish({ ...final, match: 2 })
+  later(90)
+  beforeNextCommit(() => publish({ match: 2, entries: inOrder(ones) }))
+  const { outcome } = await dataOf(await official({ round: 2, match: null }), officialMadeSchema)
+  expect(outcome).toMatchObject({ matches: 5 })
+  // And so does one in the moment in which a correction gives a crown back.
+  const corrected = { ...final, match: 2, isCorrection: true }
+  await publish({ ...corrected, entries: inOrder([second, first]), revision: 1 })
+  expect((await boardNow())?.outcome).toBeNull()
+  beforeNextCommit(() => publish({ room: 2, match: 2, entries: inOrder(others) }))
+  await publish({ ...corrected, revision: 2 })
+  expect((await boardNow())?.outcome).toMatchObject({ matches: 6 })
 })
 
 describe('a name', () => {

@@ -25,6 +25,8 @@ import type { World } from './world.ts'
 
 const [PLAYERS, ROOMS, MATCHES] = [12, 2, 3]
 const FINALISTS = 4
+/** Its first result comes while the cup is decided. */
+const LATE = { round: 1, room: 2, match: 3 }
 const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
 
 type Which = Pick<MatchInput, 'round' | 'room' | 'match'>
@@ -68,7 +70,9 @@ export class ResultsEvening {
     const matches = Array.from({ length: MATCHES }, () => ({ startsAt: null, map: '', killPoints: null }))
     const first = newRound({ name: 'Eliminatoria', rooms: ROOMS, advance: 2, matches })
     const last = newRound({ name: 'Final', matches: matches.slice(0, 1) })
-    const final = { ...last, scoring: { ...last.scoring, headStart: [10, 5, 0] } }
+    // With head starts, each result of the first round changes the table of the final.
+    const headStart = evening.#dice.chance(0.5) ? [10, 5, 0] : []
+    const final = { ...last, scoring: { ...last.scoring, headStart } }
     await evening.#set('PUT', 'plan', { rounds: [first, final], revision: 0 })
     for (const { id } of people) {
       const path = `/registrations/${id}/status`
@@ -107,7 +111,7 @@ export class ResultsEvening {
       round: 1,
       room: 1 + (index % ROOMS),
       match: 1 + Math.floor(index / ROOMS),
-    }))
+    })).filter((match) => matchIdOf(match) !== matchIdOf(LATE))
     const scorers = which.map((match) => [0, 1].map(() => () => this.#score(match)))
     const works = [
       ...scorers.flat(),
@@ -267,6 +271,7 @@ export class ResultsEvening {
       this.#makeOfficial(2),
       this.#makeOfficial(2),
       ...corrections.map((which) => this.#publish(which, true)),
+      this.#publish(LATE),
     ])
     await this.#makeOfficial(2)
     await world.fleet.quiet()

@@ -154,8 +154,8 @@ for (const { of, modality, size, partner, suffix, isOffline } of CUPS) {
     // Two players see another result than the team, and claim.
     await page.goto(keyOf(second))
     const results = page.getByRole('region', { name: 'Tus resultados' })
-    await expect(results).toContainText('2.º, 1 baja, 10 puntos', SLOW)
-    await results.getByRole('button', { name: '¿Ves un error? Reclama' }).click()
+    await expect(results).toContainText('2.º, 10 puntos, 1 baja', SLOW)
+    await results.getByRole('button', { name: 'Reclamar la partida' }).click()
     const claim = page.getByRole('dialog', { name: 'Reclamo de la partida 1' })
     await claim.getByRole('button', { name: 'Enviar reclamo' }).click()
     await expect(claim.getByText('Cuéntanos qué está mal')).toBeVisible()
@@ -187,7 +187,7 @@ for (const { of, modality, size, partner, suffix, isOffline } of CUPS) {
     await expect(refused).toBeHidden()
     await page.reload()
     await expect(results).toContainText('Te dimos la razón', SLOW)
-    await expect(results).toContainText('2.º, 3 bajas, 12 puntos')
+    await expect(results).toContainText('2.º, 12 puntos, 3 bajas')
     // The table knows the row of whom this phone has a receipt.
     await results.getByRole('link', { name: 'Ver la tabla' }).click()
     await expect(rowOf(page, second)).toContainText('Tú · a 3 puntos del 1.º', SLOW)
@@ -202,7 +202,7 @@ for (const { of, modality, size, partner, suffix, isOffline } of CUPS) {
     await expect(rowOf(visitor, punished)).toContainText(/DQ|descalif/)
     await page.goto(keyOf(punished))
     await page.reload()
-    await expect(results).toContainText('Motivo: Jugó con otra cuenta', SLOW)
+    await expect(results).toContainText('motivo: Jugó con otra cuenta', SLOW)
     await enter(panel, cup, 3, linesOf(others, [5]))
     await (isOffline ? publishOffline(panel) : publish(panel))
     await published(db, cup, 3)

@@ -39,6 +39,7 @@ export const PALETTE = {
   /** States: always with their icon and word. */
   pending: '#FFE45E',
   approved: '#5CE594',
+  'approved-on-paper': '#0A6236',
   rejected: '#FF8675',
   'rejected-on-paper': '#C8230F',
   waiting: '#86C5FF',

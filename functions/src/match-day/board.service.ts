@@ -1,4 +1,4 @@
-import { FieldValue, type WriteBatch } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, FieldValue, type WriteBatch } from 'firebase-admin/firestore'
 import type { Board, DecidedCup } from '../contract/match-day/cup-plan.ts'
 import type { RoomTable } from '../contract/match-day/results-schema.ts'
 import type { Collections } from '../data/collections.ts'
@@ -43,6 +43,17 @@ export async function findTable(id: string, room: string, deps: CopyDeps): Promi
     const table = await collections.tables(id).doc(room).get()
     return table.data() ?? null
   })
+}
+
+/** The tables with these ids, as stored. */
+export async function readTables(
+  id: string,
+  ids: readonly string[],
+  { collections }: { collections: Pick<Collections, 'tables'> },
+): Promise<DocumentSnapshot<RoomTable>[]> {
+  const [first, ...others] = ids.map((table) => collections.tables(id).doc(table))
+  if (first === undefined) return []
+  return (await first.firestore.getAll(first, ...others)) as DocumentSnapshot<RoomTable>[]
 }
 
 /** Adds to a commit that players have something new to see: open receipts look again. */

@@ -17,6 +17,7 @@ import { claimsOf, claimsOfPlayer, matchesOfRoom } from '../data/queries.ts'
 import { putVersioned } from '../data/versioned.ts'
 import { readOrSkip } from '../http/page-of.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+import { readTables } from './board.service.ts'
 import { prizesOf } from './outcome.service.ts'
 
 /**
@@ -48,7 +49,7 @@ export async function addForgetting(
   const roster = await collections.rosters(tournamentId).doc('day').get()
   const seat = roster.data()?.entrants.find(({ player }) => player === id)?.seat
   if (seat === undefined) return
-  const shown = await readTables(tournamentId, deps)
+  const shown = await readShown(tournamentId, deps)
   // Before the claims: a claim that is sent meanwhile changes its match, and the commit fails.
   const isOwn: IsMeant = (entry) => entry.seat === seat
   const matches = await writtenMatchesOf(seat, tournamentId, shown, deps, hasReason(isOwn))
@@ -218,10 +219,9 @@ interface Shown {
   tables: readonly DocumentSnapshot<RoomTable>[]
 }
 
-async function readTables(tournamentId: string, { collections }: NameDeps): Promise<Shown> {
+async function readShown(tournamentId: string, { collections }: NameDeps): Promise<Shown> {
   const board = await collections.boards.doc(tournamentId).get()
-  const ids = board.data()?.tables ?? []
-  const tables = await Promise.all(ids.map((id) => collections.tables(tournamentId).doc(id).get()))
+  const tables = await readTables(tournamentId, board.data()?.tables ?? [], { collections })
   return { board, tables }
 }
 
@@ -252,7 +252,7 @@ async function addChange(
   )
   if (changed.size === 0) return new Set()
   putVersioned(batch, roster, CONVERTERS.rosters, { ...stored, entrants, revision: stored.revision + 1 })
-  const { board, tables } = shown ?? (await readTables(tournamentId, deps))
+  const { board, tables } = shown ?? (await readShown(tournamentId, deps))
   const nameOf = (row: { seat: number; name: string | null }): string | null => {
     const entrant = changed.get(row.seat)
     return entrant === undefined ? row.name : publicName(entrant)

@@ -16,7 +16,7 @@ import { addNews } from './board.service.ts'
 import { listClaims } from './claims.service.ts'
 import { requireCup } from './cup-plan.service.ts'
 import { addOutcome } from './outcome.service.ts'
-import { countMatches, storedRoster, tablesOf } from './results.service.ts'
+import { storedRoster, tablesOf } from './results.service.ts'
 import { addErasure, readRooms } from './rooms.service.ts'
 
 /** For the team: the tables of all rooms with results, and what players say about them. */
@@ -68,9 +68,8 @@ export function makeOfficial(
       putVersioned(batch, document, CONVERTERS.matches, { ...document.data(), officialAt: at })
     }
     const changed = tables.map((document) => withOfficial(document, made, at))
-    for (const { document, table } of changed) {
-      if (table !== document.data()) putVersioned(batch, document, CONVERTERS.tables, table)
-    }
+    const written = changed.filter(({ document, table }) => table !== document.data())
+    for (const { document, table } of written) putVersioned(batch, document, CONVERTERS.tables, table)
     const official = changed.map(({ table }) => table)
     requireDecided(official)
     const last = official.find(
@@ -87,16 +86,14 @@ export function makeOfficial(
               board,
               shown,
               table: last,
+              written: written.map(({ table }) => table),
               roster: people,
-              matches: await countMatches(id, deps),
               now,
               actor,
             },
             deps,
           )
     if (outcome === null) addNews(batch, id, collections)
-    // It changes nothing, but fails where players have come into the results meanwhile: they count.
-    else if (people !== undefined) putVersioned(batch, roster, CONVERTERS.rosters, people)
     addErasure(batch, rooms, isPlayedIn(official))
     addAudit(batch, collections, {
       at,

@@ -9,6 +9,8 @@ import type { Tournament } from '../contract/tournaments/tournaments.ts'
 import { CONVERTERS } from '../data/collections.ts'
 import { putVersioned } from '../data/versioned.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+import { ApiError } from '../http/api-error.ts'
+import { readTables } from './board.service.ts'
 import { addDeliveryMark } from './delivery-mark.service.ts'
 
 interface Decided {
@@ -19,8 +21,8 @@ interface Decided {
   /** Of the last round. */
   table: RoomTable
   roster: Roster
-  /** Of all rounds and rooms. */
-  matches: number
+  /** Those that the commit writes. */
+  written: readonly RoomTable[]
   now: Date
   /** The uid of who made it official, or corrected it. */
   actor: string
@@ -33,14 +35,15 @@ interface Decided {
  */
 export async function addOutcome(
   batch: WriteBatch,
-  { cup, board, shown, table, roster, matches, now, actor }: Decided,
+  { cup, board, shown, table, written, roster, now, actor }: Decided,
   deps: RegistrationDeps,
 ): Promise<Board['outcome']> {
   const entrants = roster.entrants.length
   const at = now.toISOString()
-  const [tournament, documents] = await Promise.all([
+  const [tournament, documents, matches] = await Promise.all([
     deps.collections.tournaments.doc(cup.id).get(),
     prizesOf(cup.id, deps),
+    countPlayed(batch, { cup, shown, written }, deps),
   ])
   const given = documents.flatMap((document) => document.data() ?? [])
   const outcome = isDecided(table, shown.outcome)
@@ -62,6 +65,26 @@ export async function addOutcome(
   }
   addDeliveryMark(batch, tournament, { prizes, actor, now }, deps)
   return outcome
+}
+
+/**
+ * The matches that were played in all rounds and rooms. The tables that the commit does not write are put as they were
+ * read: it fails if a match, or a player, came into one of them meanwhile.
+ */
+async function countPlayed(
+  batch: WriteBatch,
+  { cup, shown, written }: Pick<Decided, 'cup' | 'shown' | 'written'>,
+  deps: RegistrationDeps,
+): Promise<number> {
+  const others = shown.tables.filter((id) => written.every((table) => table.id !== id))
+  const tables = [...written]
+  for (const document of await readTables(cup.id, others, deps)) {
+    const table = document.data()
+    if (table === undefined) throw new ApiError('try-again')
+    putVersioned(batch, document, CONVERTERS.tables, table)
+    tables.push(table)
+  }
+  return tables.reduce((sum, { matches }) => sum + matches.length, 0)
 }
 
 /**

@@ -36,6 +36,7 @@ import { ApiError } from '../http/api-error.ts'
 import { readOrSkip } from '../http/page-of.ts'
 import type { Act } from '../http/repeatable.ts'
 import type { RegistrationDeps } from '../registrations/registration-deps.service.ts'
+import { readTables } from './board.service.ts'
 import { lastRevision, requireCup } from './cup-plan.service.ts'
 import { playersOf, viewOfDraws } from './draw.service.ts'
 import { addOutcome, isDecided } from './outcome.service.ts'
@@ -350,15 +351,13 @@ function putRoster(batch: WriteBatch, stored: DocumentSnapshot<Roster>, next: Ro
 }
 
 /** The tables of a round that have results. */
-export async function tablesOf(
+export function tablesOf(
   { cup, board }: Pick<RoomState, 'cup' | 'board'>,
   round: number,
-  { collections }: RegistrationDeps,
+  deps: RegistrationDeps,
 ): Promise<DocumentSnapshot<RoomTable>[]> {
   const ids = board.data()?.tables.filter((id) => id.startsWith(`${round}-`)) ?? []
-  const [first, ...others] = ids.map((id) => collections.tables(cup.id).doc(id))
-  if (first === undefined) return []
-  return (await first.firestore.getAll(first, ...others)) as DocumentSnapshot<RoomTable>[]
+  return readTables(cup.id, ids, deps)
 }
 
 const dataOf = (documents: readonly DocumentSnapshot<RoomTable>[]): RoomTable[] =>
@@ -423,13 +422,12 @@ async function addBoard(
   const { cup, board, table: stored } = state
   const { outcome } = shown
   const last = changed.find(({ isLast }) => isLast)
-  const added = matches.length - state.matches.size
   // A correction may give back a crown that another one had taken away.
   if (last !== undefined && (outcome !== null || isDecided(last, null))) {
-    const played = (await countMatches(cup.id, deps)) + added
-    await addOutcome(batch, { cup, board, shown, table: last, roster, matches: played, now, actor }, deps)
+    await addOutcome(batch, { cup, board, shown, table: last, written: changed, roster, now, actor }, deps)
     return
   }
+  const added = matches.length - state.matches.size
   const counts = outcome && { entrants: roster.entrants.length, matches: outcome.matches + added }
   const isSame =
     counts === null || (counts.matches === outcome?.matches && counts.entrants === outcome.entrants)
@@ -441,10 +439,6 @@ async function addBoard(
     updatedAt: now.toISOString(),
   })
 }
-
-/** How many matches were played in all rounds and rooms. */
-export const countMatches = async (id: string, { collections }: RegistrationDeps): Promise<number> =>
-  (await collections.matches(id).count().get()).data().count
 
 /** With its first result, a cup without a plan stores the proposed one, by which it is played. */
 async function addPlan(

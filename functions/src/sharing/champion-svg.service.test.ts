@@ -1,5 +1,6 @@
 import { assert, constantFrom, oneof, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
+import { unescaped } from '../../testing/escaped-text.ts'
 import type { PosterForm } from '../artwork/champion/poster-address.ts'
 import { letteredName, type Champion, type ChampionWord } from '../artwork/champion/champion.ts'
 import { TALL } from '../artwork/champion/tall-poster.tsx'
@@ -93,7 +94,7 @@ const textsOf = (svg: string) =>
   Array.from(svg.matchAll(/<text([^>]*)>([^<]*)<\/text>/g), ([, attributes = '', text = '']) => {
     const value = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]
     return {
-      text: text.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'),
+      text: unescaped(text),
       x: Number(value('x') ?? 0),
       size: Number(value('font-size') ?? 0),
       isAtEnd: value('text-anchor') === 'end',

@@ -1,6 +1,7 @@
 import { assert, array, constantFrom, integer, option, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { aRoomTable, aRound, aTableMatch } from '../../testing/a-room-table.ts'
+import { unescaped } from '../../testing/escaped-text.ts'
 import type { Podium } from '../artwork/champion/podium-picture.tsx'
 import { emWidth, isInFace } from '../artwork/geometry/lettering.ts'
 import { podiumSvg } from './champion-svg.service.ts'
@@ -47,13 +48,13 @@ test('its picture has another address with everything that it shows', () => {
 /** What is written, with its place and size. */
 function textsOf(podium: Podium) {
   const texts = podiumSvg(podium).matchAll(
-    /<text x="(?<x>[\d.]+)"[^>]*font-size="(?<size>[\d.]+)"(?<more>[^>]*)>(?<text>[^<]*)</g,
+    /<text x="(?<x>[\d.]+)"[^>]*font-size="(?<size>[\d.]+)"(?<more>[^>]*)>(?<written>[^<]*)</g,
   )
-  return Array.from(texts, ({ groups: { x, size, more, text } = {} }) => ({
-    text: (text ?? '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&'),
-    left: Number(x) - (more?.includes('end') ? emWidth(text ?? '') * Number(size) : 0),
-    width: emWidth(text ?? '') * Number(size),
-  }))
+  return Array.from(texts, ({ groups: { x, size, more, written = '' } = {} }) => {
+    const text = unescaped(written)
+    const width = emWidth(text) * Number(size)
+    return { text, left: Number(x) - (more?.includes('end') ? width : 0), width }
+  })
 }
 
 test('with any names, all texts are in the face and within the board', () => {

@@ -1,22 +1,17 @@
 import type { PodiumPlace } from '@arena-libre/functions/contract/match-day/cup-plan'
 import { seatName } from '@arena-libre/functions/contract/match-day/seat-name'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { countText } from '../../lib/texts.ts'
+import { countText, pointsText } from '../../lib/texts.ts'
 
-export const pointsText = (points: number): string => countText(points, 'punto', 'puntos')
+type Deeds = Pick<PodiumPlace, 'booyahs' | 'kills'> & { points?: number }
 
 /** '2 Booyahs, 24 bajas, 57 puntos': what is not known is left out. */
-export function deedsText({
-  booyahs,
-  kills,
-  points,
-}: Pick<PodiumPlace, 'booyahs' | 'kills' | 'points'>): string {
-  return [
+export const deedsText = ({ booyahs, kills, points }: Deeds): string =>
+  [
     ...(booyahs === 0 ? [] : [countText(booyahs, 'Booyah', 'Booyahs')]),
     ...(kills === null ? [] : [countText(kills, 'baja', 'bajas')]),
-    pointsText(points),
+    ...(points === undefined ? [] : [pointsText(points)]),
   ].join(', ')
-}
 
 interface NameProps {
   of: Pick<PodiumPlace, 'name' | 'seat'>

@@ -1,14 +1,14 @@
 import { posterAddress } from '@arena-libre/functions/artwork/champion/poster-address.ts'
 import { championOf } from '@arena-libre/functions/contract/match-day/champion'
-import type { Outcome, PodiumPlace } from '@arena-libre/functions/contract/match-day/cup-plan'
+import type { Outcome } from '@arena-libre/functions/contract/match-day/cup-plan'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { paths } from '../../lib/paths.ts'
 import { tournamentAddress } from '../../lib/sharing/share-address.ts'
-import { countText } from '../../lib/texts.ts'
+import { countText, pointsText } from '../../lib/texts.ts'
 import { TicketLink } from '../buttons.tsx'
 import { Icon } from '../icon.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
-import { PlayerName, pointsText } from './champion-words.tsx'
+import { PlayerName } from './champion-words.tsx'
 import styles from './cup-result.module.css'
 
 export type Champion = NonNullable<ReturnType<typeof championOf>>
@@ -44,33 +44,6 @@ export function CupEnd({ tournament: { modality, prizesDeliveredAt }, outcome }:
   )
 }
 
-interface PlaceListProps {
-  places: readonly (Pick<PodiumPlace, 'seat' | 'name' | 'points'> & {
-    place: number
-    prize?: string | null
-    /** Of the player whose phone this is. */
-    isOwn?: boolean
-  })[]
-  modality: Tournament['modality']
-}
-
-/** The first ones of a table, with their points and what they win. */
-export const PlaceList = ({ places, modality }: PlaceListProps) => (
-  <ol className={styles['podium']}>
-    {places.map(({ place, prize = null, isOwn = false, ...row }) => (
-      <li key={row.seat} data-own={isOwn || undefined}>
-        <span className={styles['place']}>{place}.º</span>
-        <PlayerName of={row} modality={modality} />
-        <span className={styles['points']}>
-          {isOwn && 'Tú · '}
-          {pointsText(row.points)}
-        </span>
-        {prize !== null && <b>{prize}</b>}
-      </li>
-    ))}
-  </ol>
-)
-
 interface CupResultProps {
   tournament: Tournament
   outcome: Outcome
@@ -84,10 +57,18 @@ export function CupResult({ tournament, outcome, champion, linksTable }: CupResu
   const { id, name, modality } = tournament
   return (
     <div className={styles['result']}>
-      <PlaceList
-        places={outcome.podium.map((place, index) => Object.assign({ place: index + 1 }, place))}
-        modality={modality}
-      />
+      <ol className={styles['podium']}>
+        {outcome.podium.map(({ prize, ...row }, index) => (
+          <li key={row.seat}>
+            <span className={styles['place']}>
+              {index + 1}.<sup>º</sup>
+            </span>
+            <PlayerName of={row} modality={modality} />
+            <span className={styles['points']}>{pointsText(row.points)}</span>
+            {prize !== null && <b>{prize}</b>}
+          </li>
+        ))}
+      </ol>
       <CupEnd tournament={tournament} outcome={outcome} />
       <div className={styles['ways']}>
         {linksTable && <TicketLink to={paths.table.href(id)}>Ver tabla completa</TicketLink>}

@@ -32,18 +32,24 @@ interface TournamentDetailProps {
   headingRef: RefObject<HTMLHeadingElement | null>
   /** How it is played, where that is known. */
   plan?: ReactNode
-  /** What was played so far. */
-  results?: ReactNode
-  /** How it ended, once that is official: it leads the page, and what led to it is no longer offered. */
-  end?: { poster: ReactNode; facts: ReactNode } | null
+  /** Of a cup with results, which lead the page. */
+  played?: Played | null
+}
+
+export interface Played {
+  /** How it stands, or how it ended; null if only the table says it. */
+  facts: ReactNode
+  /** Of the champion, once the cup is official: what led to it is no longer offered. */
+  poster: ReactNode
+  /** What the link to the table says. */
+  way: string
 }
 
 export function TournamentDetail({
   tournament,
   headingRef,
   plan = null,
-  results = null,
-  end = null,
+  played = null,
 }: TournamentDetailProps) {
   const now = useNow()
   useWakeAt(nextChange([tournament], now))
@@ -53,6 +59,14 @@ export function TournamentDetail({
   const isAwaited = isNotOpenYet(tournament, button.entry) && isAhead(tournament, now)
   const minutesLeft = button.enabled ? minutesToClosing(tournament, now) : null
 
+  const { facts = null, poster = null } = played ?? {}
+  const isDecided = poster !== null
+  const canRegister = button.enabled && !isDecided
+  const table = played && (
+    <TicketLink large wide tone={canRegister ? 'paper' : 'pink'} to={paths.table.href(id)}>
+      {played.way}
+    </TicketLink>
+  )
   const hasTable = hasPlacePrizes(prizePool)
   const prize = prizeText(tournament.prize)
   const words = description !== '' && <p className={styles['description']}>{description}</p>
@@ -60,49 +74,45 @@ export function TournamentDetail({
   return (
     <article aria-labelledby="torneo">
       <div className={`measure ${styles['columns']}`}>
-        <div className={`${styles['poster']} ${end === null ? '' : styles['crowned']}`}>
-          {end?.poster ?? (
+        <div className={`${styles['poster']} ${facts === null ? '' : styles['small']}`}>
+          {poster ?? (
             <TournamentPoster tournament={tournament} soldOut={state === 'full' || state === 'finished'} />
           )}
         </div>
         <div className={styles['facts']}>
           <div className={styles['head']}>
-            <StateLabel state={state} label={label} inline />
+            {(facts === null || state !== 'in-progress') && <StateLabel state={state} label={label} inline />}
             <h1
               id="torneo"
               ref={headingRef}
               tabIndex={-1}
-              className={`display ${styles['title']} ${end === null ? styles['named'] : ''}`}
+              className={`display ${styles['title']} ${isDecided ? '' : styles['named']}`}
             >
               {name}
             </h1>
-            {end === null ? results : end.facts}
-            {state === 'finished' && end === null && results === null && <NoResults />}
-            {end === null && <FeePayment tournament={tournament} />}
-            {end === null && words}
+            {facts}
+            {state === 'finished' && played === null && <NoResults />}
+            {canRegister && table}
+            {played === null && <FeePayment tournament={tournament} />}
+            {played === null && words}
           </div>
-          {end !== null && (
-            <div className={styles['bar']}>
-              <TicketLink large wide to={paths.table.href(id)}>
-                Ver tabla completa
-              </TicketLink>
-            </div>
-          )}
+          {table !== null && !canRegister && <div className={styles['bar']}>{table}</div>}
           <div className={styles['more']}>
-            {end !== null && words}
+            {played !== null && !isDecided && <FeePayment tournament={tournament} />}
+            {played !== null && words}
             <DetailFacts
               tournament={tournament}
               deadline={deadlineTerm(state, button)}
               isAwaited={isAwaited}
             />
-            <Section title="Premios" shown={end === null}>
+            <Section title="Premios" shown={!isDecided}>
               <Prizes tournament={tournament} />
               {hasTable && prize !== null && <p className={styles['words']}>{prize}</p>}
             </Section>
           </div>
-          {end === null && (
+          {!isDecided && (
             <>
-              {!isAwaited && (
+              {!isAwaited && (canRegister || played === null) && (
                 <div className={styles['seats']}>
                   <Seats tournament={tournament} state={button.entry} isOver={isOver(tournament, now)} />
                   {minutesLeft !== null && (
@@ -110,11 +120,11 @@ export function TournamentDetail({
                   )}
                 </div>
               )}
-              {button.enabled ? (
+              {canRegister ? (
                 <RegisterAction tournament={tournament} button={button} />
               ) : (
-                // The label says why one cannot register. Of a cup that is played one wants to see the table.
-                results === null && (
+                // The label says why one cannot register.
+                played === null && (
                   <div className={styles['bar']}>
                     {isAwaited ? (
                       <CalendarButton tournament={tournament} look="ticket" />
@@ -143,7 +153,7 @@ export function TournamentDetail({
             </>
           )}
           <div className={styles['more']}>
-            <Section title={end === null ? 'Cómo se juega' : 'Cómo se jugó'} shown={plan !== null}>
+            <Section title={isDecided ? 'Cómo se jugó' : 'Cómo se juega'} shown={plan !== null}>
               {plan}
             </Section>
             <Section title="Reglas" shown>

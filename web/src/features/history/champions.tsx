@@ -3,10 +3,11 @@ import type { Outcome } from '@arena-libre/functions/contract/match-day/cup-plan
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { ChampionPoster, HungPoster } from '../../components/artwork/champion-poster.tsx'
 import link from '../../components/links.module.css'
-import { PlayerName, pointsText } from '../../components/tournaments/champion-words.tsx'
+import { PlayerName } from '../../components/tournaments/champion-words.tsx'
 import { type Champion, CupEnd, CupResult } from '../../components/tournaments/cup-result.tsx'
 import { day, shortDate, useVisitorZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
+import { pointsText } from '../../lib/texts.ts'
 import styles from './champions.module.css'
 
 interface DecidedCup {

@@ -1,20 +1,24 @@
 import { type FormEvent, useId, useState } from 'react'
 import { CLAIM_LENGTH } from '@arena-libre/functions/contract/match-day/claim-length'
 import type { OwnMatch, OwnResult, OwnRound } from '@arena-libre/functions/contract/match-day/own-result'
+import { publicName } from '@arena-libre/functions/contract/match-day/results'
 import type { OwnPrize } from '@arena-libre/functions/contract/match-day/prizes-schema'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { CupFace } from '../../components/artwork/cup-face.tsx'
 import { PlainButton, TicketButton, TicketLink } from '../../components/buttons.tsx'
 import { FormAlert } from '../../components/form-messages.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { deedsText } from '../../components/tournaments/champion-words.tsx'
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
 import { type SentClaim, useClaim, useClaimWithdrawal, usePrizeReceived } from '../../lib/api/receipts.ts'
-import { useSecondsLeft } from '../../lib/clock.ts'
+import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { dayAndTimeInText, timeInText, visitorTimeZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
-import { countText } from '../../lib/texts.ts'
+import { countText, listText, pointsText } from '../../lib/texts.ts'
 import { useToasts } from '../../shell/toasts/use-toasts.ts'
 import { OwnPoster, SharedResult } from './shared-result.tsx'
 import styles from './own-results.module.css'
@@ -32,6 +36,9 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
   const [claiming, setClaiming] = useState<Which | null>(null)
   if (table === null || tournament === null) return null
   const isLive = table.phase === 'live'
+  const { booyahs, kills } = table
+  const deeds = deedsText({ booyahs, kills })
+  const name = publicName({ nickname: receipt.nickname, partner: receipt.partner?.nickname ?? null })
   const won = table.prizes.map((prize) => <Won key={prize.place} prize={prize} token={token} />)
   const asked = [table, ...table.earlier].flatMap((round) => {
     const one = round.round === claiming?.round && round.matches.find(({ match }) => match === claiming.match)
@@ -44,27 +51,47 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
         <div className={styles['upper']}>
           <div className={styles['state']}>
             <span>
+              <span className={styles['cup']}>
+                <CupFace tournamentId={tournament.id} className={styles['face']} />
+                <span className="display">{tournament.name}</span>
+              </span>
               {table.name}, {countText(table.matches.length, 'partida jugada', 'partidas jugadas')}
             </span>
             <strong className={styles['phase']} data-phase={table.phase}>
               {PHASES[table.phase]}
             </strong>
           </div>
-          <p className={styles['place']}>
-            <strong className="display">{table.points}</strong>
+          <p className={styles['standing']}>
+            <strong className="display">
+              {isRanked(table) ? (
+                <>
+                  {table.place}.<sup>º</sup>
+                </>
+              ) : (
+                '–'
+              )}
+            </strong>
             <span>
-              {table.points === 1 ? 'punto' : 'puntos'}
-              {table.isTied && ', en empate'}
-              <small>{deedsOf(table)}</small>
+              {name !== null && <bdi>{name}</bdi>}
+              <small>
+                entre {amongText(table.of, tournament.modality)}
+                {table.isTied && ', en empate'}
+              </small>
+              <small>
+                <b>{pointsText(table.points)}</b>
+                {deeds !== '' && `, ${deeds}`}
+              </small>
             </span>
           </p>
           {isLive && !isQuiet && (
             <TicketLink wide to={paths.table.href(tournament.id)}>
-              Ver la tabla
+              Ver la tabla en vivo
             </TicketLink>
           )}
         </div>
-        <OwnMatches of={table} token={token} onClaim={setClaiming} />
+        <div className={styles['lower']}>
+          <OwnMatches of={table} token={token} onClaim={setClaiming} />
+        </div>
         {table.earlier.map((round) => (
           <details key={round.round} className={styles['earlier']} open={isUnsettled(round)}>
             <summary>
@@ -154,15 +181,17 @@ const PHASES: Record<OwnResult['phase'], string> = {
   official: 'Oficial',
 }
 
-const pointsText = (points: number): string => countText(points, 'punto', 'puntos')
-
 const killsText = (kills: number | null): string =>
   kills === null ? 'bajas sin datos' : countText(kills, 'baja', 'bajas')
 
-const deedsOf = ({ booyahs, kills }: OwnResult): string =>
-  booyahs === 0 ? killsText(kills) : `${countText(booyahs, 'Booyah', 'Booyahs')} · ${killsText(kills)}`
+/** Those who have not played have a place in the table only because everyone has one. */
+export const isRanked = ({ matches }: Pick<OwnRound, 'matches'>): boolean =>
+  matches.some(({ result }) => result !== null && result.state !== 'absent')
 
-/** Place, kills and points, or why there are none. */
+const amongText = (count: number, modality: Tournament['modality']): string =>
+  modality === 'duo' ? countText(count, 'dúo', 'dúos') : countText(count, 'jugador', 'jugadores')
+
+/** Place, points and kills, or why there are none. */
 function resultParts({ result }: OwnMatch): string[] {
   if (result === null) return ['sin datos todavía']
   const { state, place, kills, points, penalty } = result
@@ -170,10 +199,10 @@ function resultParts({ result }: OwnMatch): string[] {
   if (state === 'absent') return ['no jugaste', ...less]
   if (state === 'disqualified') return ['descalificado', ...less]
   const where = place === null ? 'puesto sin datos' : `${place}.º`
-  return [where, killsText(kills), ...less, pointsText(points)]
+  return [where, pointsText(points), ...less, killsText(kills)]
 }
 
-/** '9.º, 1 baja, 4 puntos' */
+/** '9.º, 4 puntos, 1 baja' */
 const resultText = (one: OwnMatch): string => resultParts(one).join(', ')
 
 type Which = Pick<SentClaim, 'round' | 'room' | 'match'>
@@ -193,51 +222,91 @@ interface OwnMatchesProps {
   onClaim: (which: Which) => void
 }
 
-const OwnMatches = ({ of: { round, room, matches }, token, onClaim }: OwnMatchesProps) => (
-  <ol className={styles['matches']}>
-    {matches.map((one) => {
-      const which = { round, room, match: one.match }
-      return (
-        <li key={one.match}>
-          <OwnMatchLine one={one} which={which} token={token} onClaim={() => onClaim(which)} />
-        </li>
-      )
-    })}
-  </ol>
-)
-
-interface OwnMatchLineProps extends Asked {
-  token: string
-  onClaim: () => void
+/** The matches of a round side by side; below them what was said about each, and until when one can claim. */
+function OwnMatches({ of: { round, room, matches }, token, onClaim }: OwnMatchesProps) {
+  const now = useNow()
+  const ends = matches.flatMap(({ claim, claimsUntil }) => {
+    const end = claimsUntil === null || claim?.state === 'open' ? 0 : Date.parse(claimsUntil)
+    return end > now ? [end] : []
+  })
+  useWakeAt(ends.length === 0 ? null : Math.min(...ends))
+  const canClaim = ({ claim, claimsUntil }: OwnMatch): boolean =>
+    claim?.state !== 'open' && claimsUntil !== null && Date.parse(claimsUntil) > now
+  return (
+    <>
+      {ends.length > 0 && (
+        <p className={styles['deadline']}>
+          ¿Algo no cuadra? Reclama antes de {deadlinesText(matches.filter(canClaim))}
+        </p>
+      )}
+      <ol className={styles['matches']}>
+        {matches.map((one) => (
+          <li key={one.match}>
+            <div>
+              <p>Partida {one.match}</p>
+              <p className={styles['parts']}>
+                {resultParts(one).map((part, index) => (
+                  <span key={part}>
+                    {index > 0 && <span className="visually-hidden">, </span>}
+                    {part}
+                  </span>
+                ))}
+              </p>
+              {canClaim(one) ? (
+                <PlainButton onClick={() => onClaim({ round, room, match: one.match })}>
+                  <span>
+                    Reclamar<span className="visually-hidden"> la partida {one.match}</span>
+                  </span>
+                </PlainButton>
+              ) : (
+                one.claim !== null && (
+                  <p className={styles['answered']} data-state={one.claim.state}>
+                    <Icon name={CLAIMS[one.claim.state].icon} /> {CLAIMS[one.claim.state].mark}
+                  </p>
+                )
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {matches.map((one) => (
+        <MatchNotes key={one.match} one={one} which={{ round, room, match: one.match }} token={token} />
+      ))}
+    </>
+  )
 }
 
-function OwnMatchLine({ one, which, token, onClaim }: OwnMatchLineProps) {
-  const { match, result, claim, claimsUntil } = one
-  const left = useSecondsLeft(claimsUntil === null ? 0 : Date.parse(claimsUntil))
+/** 'las 4:30 p. m.', with the matches that each time is for where there are several. */
+function deadlinesText(matches: readonly OwnMatch[]): string {
+  const byTime = Map.groupBy(matches, ({ claimsUntil }) =>
+    timeInText(new Date(claimsUntil ?? 0), visitorTimeZone()),
+  )
+  const ends = [...byTime].map(([time, group]) => {
+    const numbers = listText(group.map(({ match }) => String(match)))
+    const which = ` (${group.length === 1 ? 'partida' : 'partidas'} ${numbers})`
+    return `las ${time}${byTime.size === 1 ? '' : which}`
+  })
+  return listText(ends)
+}
+
+/** The reason for what was decided about a result, and the claim about it. */
+function MatchNotes({ one: { match, result, claim }, which, token }: Asked & { token: string }) {
   const withdrawal = useClaimWithdrawal(token)
   const reason = result?.reason ?? ''
   return (
     <>
-      <p className={styles['line']}>
-        <strong>Partida {match}</strong>
-        <span className={styles['parts']}>
-          {resultParts(one).map((part, index) => (
-            <span key={part}>
-              {index > 0 && <span className="visually-hidden">, </span>}
-              {part}
-            </span>
-          ))}
-        </span>
-      </p>
       {reason !== '' && (
-        <p className={styles['reason']}>
-          Motivo: <bdi>{reason}</bdi>
+        <p className={styles['note']}>
+          Partida {match}, motivo: <bdi>{reason}</bdi>
         </p>
       )}
       {claim !== null && (
         <div className={styles['claim']} data-state={claim.state}>
           <p>
-            <Icon name={CLAIMS[claim.state].icon} /> <strong>{CLAIMS[claim.state].words}</strong>
+            <Icon name={CLAIMS[claim.state].icon} />
+            <span>
+              Partida {match}: <strong>{CLAIMS[claim.state].words}</strong>
+            </span>
           </p>
           <p>
             Dijiste: «<bdi>{claim.text}</bdi>»
@@ -255,22 +324,14 @@ function OwnMatchLine({ one, which, token, onClaim }: OwnMatchLineProps) {
           {withdrawal.error !== null && <FormAlert>{messageOf(withdrawal.error)}</FormAlert>}
         </div>
       )}
-      {claimsUntil !== null && left > 0 && claim?.state !== 'open' && (
-        <p className={styles['ask']}>
-          <span className={styles['reason']}>
-            Puedes reclamar hasta las {timeInText(new Date(claimsUntil), visitorTimeZone())}
-          </span>
-          <PlainButton onClick={onClaim}>¿Ves un error? Reclama</PlainButton>
-        </p>
-      )}
     </>
   )
 }
 
 const CLAIMS = {
-  open: { icon: 'clock', words: 'Tu reclamo está en revisión' },
-  upheld: { icon: 'tick', words: 'Te dimos la razón' },
-  refused: { icon: 'info', words: 'El resultado queda igual' },
+  open: { icon: 'clock', mark: 'En revisión', words: 'Tu reclamo está en revisión' },
+  upheld: { icon: 'tick', mark: 'Corregida', words: 'Te dimos la razón' },
+  refused: { icon: 'info', mark: 'Queda igual', words: 'El resultado queda igual' },
 } as const
 
 interface ClaimSheetProps extends Asked {

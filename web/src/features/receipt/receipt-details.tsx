@@ -22,7 +22,7 @@ import { CorrectionForm } from './correction-form.tsx'
 import { loadCorrection, saveCorrection } from './device-registration.ts'
 import { type Group, JoinGroup, useGroup } from './join-group.tsx'
 import { OwnActs } from './own-acts.tsx'
-import { OwnResults } from './own-results.tsx'
+import { isRanked, OwnResults } from './own-results.tsx'
 import { RoomToEnter } from './own-room.tsx'
 import styles from './receipt-details.module.css'
 import { StoryButton } from './story-button.tsx'
@@ -95,6 +95,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
       <div
         className={styles['columns']}
         data-day={isMatchDay(receipt)}
+        data-played={isPlayed(receipt)}
         data-entering={next.code === 'enter-room'}
       >
         <div className={styles['now']}>
@@ -107,7 +108,13 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
         </div>
         <div className={styles['hand']}>
           {tournament !== null && (
-            <Ticket tournament={tournament} players={players} status={status} token={token} />
+            <Ticket
+              tournament={tournament}
+              players={players}
+              status={status}
+              token={token}
+              isStub={isPlayed(receipt)}
+            />
           )}
         </div>
         <div className={styles['aside']}>
@@ -128,6 +135,9 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
               </div>
             )}
             {!isLinkFirst && next.code !== 'not-approved' && ownLink('text')}
+            {tournament !== null && (
+              <TextLink to={paths.tournament.href(tournament.id)}>Ver el torneo</TextLink>
+            )}
           </div>
           <NextSteps
             status={status}
@@ -146,9 +156,6 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
             />
           )}
           <OwnActs receipt={receipt} token={token} />
-          {tournament !== null && (
-            <TextLink to={paths.tournament.href(tournament.id)}>Ver el torneo</TextLink>
-          )}
         </div>
       </div>
     </>
@@ -162,9 +169,11 @@ const isUrgent = (receipt: Receipt): boolean =>
 /** Has a seat or may still get one: not on the waiting list, not in review. */
 const hasSeat = (status: RegistrationStatus): boolean => status !== 'waitlisted' && status !== 'review'
 
+/** Whether the own results lead the page. */
+export const isPlayed = (receipt: Receipt): boolean => receipt.table !== null && !hasWon(receipt)
+
 /** Whether what happens now comes before the ticket. */
-export const isMatchDay = (receipt: Receipt): boolean =>
-  isUrgent(receipt) || (receipt.table !== null && !hasWon(receipt))
+export const isMatchDay = (receipt: Receipt): boolean => isUrgent(receipt) || isPlayed(receipt)
 
 /** Whether the sentence of the next step adds something to the title and the results. */
 const saysMore = ({ next, table }: Receipt): boolean =>
@@ -187,6 +196,13 @@ function sentenceOf({ next, reason, line }: Receipt, why: WhyLink): string {
 /** The champion of a cup that is official. */
 const hasWon = ({ table }: Receipt): boolean => (table?.word ?? null) !== null
 
+/** Whether the title says how the player stands: the results show it larger. */
+export const isTitledByTable = (receipt: Receipt): boolean =>
+  receipt.table !== null &&
+  !hasWon(receipt) &&
+  (receipt.next.code === 'playing' || receipt.next.code === 'over') &&
+  isRanked(receipt.table)
+
 /** What the page is called; of what this device kept only the next step is known. */
 export function titleOf(next: NextStep, receipt: Receipt | undefined): string {
   const table = receipt?.table ?? null
@@ -196,11 +212,7 @@ export function titleOf(next: NextStep, receipt: Receipt | undefined): string {
   if (hasWon(receipt)) {
     return receipt.tournament?.modality === 'duo' ? '¡Se la llevaron!' : '¡Te la llevaste!'
   }
-  if (next !== 'playing' && next !== 'over') return STANDINGS[next].title
-  // Those who have not played have a place in the table only because everyone has one.
-  if (table.matches.every(({ result }) => result === null || result.state === 'absent')) {
-    return STANDINGS[next].title
-  }
+  if (!isTitledByTable(receipt)) return STANDINGS[next].title
   return `${table.phase === 'live' ? 'Vas' : 'Quedaste'} ${table.place}.º de ${table.of}`
 }
 

@@ -25,7 +25,7 @@ import { AcceptedPage } from './accepted-page.tsx'
 import { hasToConfirm } from './confirm-place.tsx'
 import { loadTicket, useSyncDevice } from './device-registration.ts'
 import { MyReceipts } from './my-receipts.tsx'
-import { isMatchDay, ReceiptDetails, titleOf } from './receipt-details.tsx'
+import { isMatchDay, isPlayed, isTitledByTable, ReceiptDetails, titleOf } from './receipt-details.tsx'
 import { ReceiptNews } from './receipt-news.tsx'
 import styles from './receipt-page.module.css'
 import { ResendForm } from './resend-form.tsx'
@@ -89,6 +89,7 @@ export function OwnReceipt({ token }: { token: string }) {
   const isLoading = error === null || isFetching
   // The notice has a title of its own.
   const hasFailed = shown === null && !isGone && !isLoading
+  const isTitleHidden = hasFailed || (!isGone && receipt !== undefined && isTitledByTable(receipt))
   const heading = usePageHeading('Mi inscripción')
   // On phones the ticket is far below what there is to do.
   const isDay = receipt === undefined ? saved !== null && hasToConfirm(saved) : isMatchDay(receipt)
@@ -103,14 +104,14 @@ export function OwnReceipt({ token }: { token: string }) {
         <BackLink to={paths.receipts.href()}>Mis boletos</BackLink>
       </div>
       {tournament !== null && (
-        <div className={styles['head']}>
+        <div className={styles['head']} data-played={receipt !== undefined && isPlayed(receipt)}>
           <TournamentHead tournament={tournament} />
         </div>
       )}
       <h1
         ref={heading}
         tabIndex={-1}
-        className={hasFailed ? 'visually-hidden' : `display ${styles['title']}`}
+        className={isTitleHidden ? 'visually-hidden' : `display ${styles['title']}`}
       >
         {title}
       </h1>

@@ -17,17 +17,16 @@ import { isCurrent } from '../../lib/live/live-record.ts'
 import { paths } from '../../lib/paths.ts'
 import { connectionOf, type Shown, useShownTable } from '../../lib/tournaments/shown-table.ts'
 import {
-  counted,
   killsText,
   matchRows,
   planMatches,
   type PlanMatch,
-  pointsText,
   reviewedMatches,
   reviewText,
   roomTitle,
   shownName,
 } from '../../lib/tournaments/table-words.ts'
+import { countText, pointsText } from '../../lib/texts.ts'
 import { MatchTable, StandingsTable } from './standings-table.tsx'
 import type { Chosen } from './table-address.ts'
 import { MatchTabs, RoomChoice } from './table-choice.tsx'
@@ -243,7 +242,7 @@ function Winner({
   if (winner === undefined || (crowned === null && winner.isTied)) return null
   const shown = shownName(winner, modality)
   const figures = [
-    counted(winner.booyahs, 'Booyah', 'Booyahs'),
+    countText(winner.booyahs, 'Booyah', 'Booyahs'),
     winner.kills === null ? null : `${killsText(winner.kills)} bajas`,
     pointsText(winner.points),
   ]

@@ -1,6 +1,7 @@
 import type { RoomTable } from '@arena-libre/functions/contract/match-day/results-schema'
 import type { Standing, Standings, TablePhase } from '@arena-libre/functions/contract/match-day/standings'
-import { type PlanMatch, pointsText } from '../../lib/tournaments/table-words.ts'
+import { pointsText } from '../../lib/texts.ts'
+import type { PlanMatch } from '../../lib/tournaments/table-words.ts'
 
 /** More names are more than a viewer reads. */
 const MOST_NAMES = 3

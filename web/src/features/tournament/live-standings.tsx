@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
 import type { Board } from '@arena-libre/functions/contract/match-day/cup-plan'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { PlaceList } from '../../components/tournaments/cup-result.tsx'
+import { deedsText, PlayerName } from '../../components/tournaments/champion-words.tsx'
 import { PhaseLabel } from '../../components/tournaments/phase-label.tsx'
 import { TableConnection } from '../../components/tournaments/table-connection.tsx'
 import { useNow } from '../../lib/clock.ts'
 import { type OwnSeat, ownSeat, roomFor } from '../../lib/registrations/own-seat.ts'
+import { pointsWord } from '../../lib/texts.ts'
 import { connectionOf, type Shown, useShownTable } from '../../lib/tournaments/shown-table.ts'
 import { planMatches, progressText, roomTitle } from '../../lib/tournaments/table-words.ts'
-import { LeadersLoading } from './table-link.tsx'
-import styles from './table-link.module.css'
+import { StandingsLoading } from './standings.tsx'
+import styles from './live-standings.module.css'
 
 export interface LiveStandingsProps {
   tournament: Tournament
@@ -42,10 +43,26 @@ function Leaders({ tournament, board, room, own }: LeadersProps) {
             <PhaseLabel phase={shown.phase} />
             <Progress shown={shown} title={board.tables.length > 1 ? roomTitle(room, board.rounds) : null} />
           </div>
-          <PlaceList places={leadersOf(shown, own)} modality={modality} />
+          <ol className={styles['leaders']}>
+            {leadersOf(shown, own).map(({ place, deeds, points, isOwn, ...row }) => (
+              <li key={row.seat} data-own={isOwn || undefined}>
+                <span className={styles['place']}>
+                  {place}.<sup>º</sup>
+                </span>
+                <span className={styles['who']}>
+                  <PlayerName of={row} modality={modality} />
+                  {deeds !== null && <small>{deeds}</small>}
+                </span>
+                <span className={styles['points']}>
+                  {isOwn && 'Tú · '}
+                  <b>{points}</b> {pointsWord(points)}
+                </span>
+              </li>
+            ))}
+          </ol>
         </>
       ) : (
-        <LeadersLoading hasFailed={live.status === 'failed'} />
+        <StandingsLoading hasFailed={live.status === 'failed'} />
       )}
     </>
   )
@@ -59,11 +76,15 @@ function Progress({ shown: { table, phase }, title }: { shown: Shown; title: str
 
 const SHOWN = 5
 
-/** With the own row behind them, if it is not among them. */
+/** With the own row behind them, if it is not among them. What else counts is shown of those with equal points. */
 function leadersOf({ table, standings: { rows } }: Shown, own: OwnSeat | null) {
   const isOwn = (seat: number): boolean =>
     own !== null && seat === own.seat && table.id === `${own.round}-${own.room}`
-  return rows.flatMap(({ seat, name, place, points }, index) =>
-    index < SHOWN || isOwn(seat) ? [{ seat, name, place, points, isOwn: isOwn(seat) }] : [],
-  )
+  return rows.flatMap((row, index) => {
+    if (index >= SHOWN && !isOwn(row.seat)) return []
+    const { seat, name, place, points, booyahs, kills } = row
+    const isEqual = [rows[index - 1], rows[index + 1]].some((other) => other?.points === points)
+    const deeds = isEqual ? deedsText({ booyahs, kills }) : null
+    return [{ seat, name, place, points, deeds, isOwn: isOwn(seat) }]
+  })
 }

@@ -1,5 +1,7 @@
 import { useParams } from 'react-router-dom'
+import type { Board } from '@arena-libre/functions/contract/match-day/cup-plan'
 import { championOf } from '@arena-libre/functions/contract/match-day/champion'
+import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { PlainButton } from '../../components/buttons.tsx'
 import { LoadFailure, MissingTournament } from '../../components/load-notices.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
@@ -10,9 +12,9 @@ import { TournamentConnection } from '../../components/tournaments/tournament-co
 import { useBoard, useRenewedBoard } from '../../lib/tournaments/board.ts'
 import { type LiveTournament, useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
-import { TournamentDetail } from '../../components/tournaments/tournament-detail.tsx'
+import { type Played, TournamentDetail } from '../../components/tournaments/tournament-detail.tsx'
 import { Decided } from './decided.tsx'
-import { TableLink } from './table-link.tsx'
+import { Standings } from './standings.tsx'
 import styles from './tournament-page.module.css'
 
 export function TournamentPage() {
@@ -26,7 +28,6 @@ function Detail({ tournamentId }: { tournamentId: string }) {
   const isMissing = live.status === 'missing'
   const title = live.value?.name ?? (isMissing ? 'Torneo No Encontrado' : 'Torneo')
   const outcome = board?.outcome ?? null
-  const champion = live.value && outcome && championOf(live.value, outcome)
   const start = live.value?.date ?? null
   useRenewedBoard(start !== null && board !== null && outcome === null, retry, start)
   const heading = usePageHeading(title, live.value?.description || undefined)
@@ -49,19 +50,7 @@ function Detail({ tournamentId }: { tournamentId: string }) {
           <TournamentDetail
             tournament={live.value}
             headingRef={heading}
-            results={
-              board !== null && board.tables.length > 0 ? (
-                <TableLink tournament={live.value} board={board} />
-              ) : null
-            }
-            end={
-              outcome !== null && champion !== null
-                ? {
-                    poster: <HungPoster champion={champion} />,
-                    facts: <Decided tournament={live.value} outcome={outcome} champion={champion} />,
-                  }
-                : null
-            }
+            played={live.value && playedOf(live.value, board)}
             plan={
               board !== null ? (
                 <HowItIsPlayed tournament={live.value} rounds={board.rounds} />
@@ -74,6 +63,26 @@ function Detail({ tournamentId }: { tournamentId: string }) {
       )}
     </>
   )
+}
+
+/** What leads the page of a cup with results: how it stands, or how it ended. */
+function playedOf(tournament: Tournament, board: Board | null): Played | null {
+  if (board === null || board.tables.length === 0) return null
+  const { outcome } = board
+  if (outcome === null) {
+    return {
+      facts: <Standings tournament={tournament} board={board} />,
+      poster: null,
+      way: 'Ver la tabla en vivo',
+    }
+  }
+  const champion = championOf(tournament, outcome)
+  if (champion === null) return { facts: null, poster: null, way: 'Ver la tabla' }
+  return {
+    facts: <Decided tournament={tournament} outcome={outcome} champion={champion} />,
+    poster: <HungPoster champion={champion} />,
+    way: 'Ver tabla completa',
+  }
 }
 
 const PlanFailure = ({ onRetry }: { onRetry: () => Promise<void> }) => (

@@ -9,13 +9,9 @@ import {
   type TablePhase,
 } from '@arena-libre/functions/contract/match-day/standings'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { countText, pointsText } from '../texts.ts'
 
 type Modality = Tournament['modality']
-
-export const counted = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`
-
-export const pointsText = (points: number): string => counted(points, 'punto', 'puntos')
 
 /** What is shown of a player in public. */
 export const shownName = ({ name, seat }: Pick<Standing, 'name' | 'seat'>, modality: Modality): string =>
@@ -23,7 +19,7 @@ export const shownName = ({ name, seat }: Pick<Standing, 'name' | 'seat'>, modal
 
 const SECOND_MS = 1000
 const UNITS = [
-  { ms: 86_400_000, text: (count: number) => `hace ${counted(count, 'día', 'días')}` },
+  { ms: 86_400_000, text: (count: number) => `hace ${countText(count, 'día', 'días')}` },
   { ms: 3_600_000, text: (count: number) => `hace ${count} h` },
   { ms: 60_000, text: (count: number) => `hace ${count} min` },
 ] as const
@@ -129,7 +125,7 @@ export function progressText(
   const age = `actualizada ${agoText(Date.parse(table.updatedAt), now)}`
   const playing = matches.find(({ isPlaying }) => isPlaying)
   if (phase === 'live' && playing !== undefined) return `Partida ${playing.number} en juego · ${age}`
-  const played = counted(table.matches.length, 'partida jugada', 'partidas jugadas')
+  const played = countText(table.matches.length, 'partida jugada', 'partidas jugadas')
   const of = table.matches.length < table.plan.matches.length ? ` de ${table.plan.matches.length}` : ''
   return phase === 'official' ? played : `${played}${of} · ${age}`
 }
