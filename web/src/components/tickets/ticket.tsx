@@ -27,18 +27,18 @@ interface TicketProps {
   players: readonly NamedPlayer[]
   status: RegistrationStatus
   token: string
-  /** Without the cover, and without a stamp once approved: what came after it is more important. */
-  isStub?: boolean
+  /** The results say more than that it was approved. */
+  isPlayed?: boolean
 }
 
 /** The ticket of a player: the cover, their name, and the status. */
-export function Ticket({ tournament, players, status, token, isStub = false }: TicketProps) {
+export function Ticket({ tournament, players, status, token, isPlayed = false }: TicketProps) {
   const { id, name } = tournament
   const number = ticketNumber(token)
   return (
     <article className={styles['ticket']} aria-label={`Boleto de ${name}`} data-as-drawn>
       <div className={styles['upper']}>
-        {!isStub && <Cover tournamentId={id} title={name} inks={inksOf(id)} />}
+        <Cover tournamentId={id} title={name} inks={inksOf(id)} />
         <div className={styles['holder']}>
           <dl className={styles['players']}>
             <dt>{players.length > 1 ? 'Dúo' : 'Jugador'}</dt>
@@ -49,7 +49,7 @@ export function Ticket({ tournament, players, status, token, isStub = false }: T
               </dd>
             ))}
           </dl>
-          {!(isStub && status === 'approved') && <Stamp status={status} />}
+          {!(isPlayed && status === 'approved') && <Stamp status={status} />}
         </div>
       </div>
       <div className={styles['lower']}>

@@ -113,7 +113,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
               players={players}
               status={status}
               token={token}
-              isStub={isPlayed(receipt)}
+              isPlayed={isPlayed(receipt)}
             />
           )}
         </div>

@@ -25,7 +25,7 @@ import { AcceptedPage } from './accepted-page.tsx'
 import { hasToConfirm } from './confirm-place.tsx'
 import { loadTicket, useSyncDevice } from './device-registration.ts'
 import { MyReceipts } from './my-receipts.tsx'
-import { isMatchDay, isPlayed, isTitledByTable, ReceiptDetails, titleOf } from './receipt-details.tsx'
+import { isMatchDay, isTitledByTable, ReceiptDetails, titleOf } from './receipt-details.tsx'
 import { ReceiptNews } from './receipt-news.tsx'
 import styles from './receipt-page.module.css'
 import { ResendForm } from './resend-form.tsx'
@@ -104,7 +104,7 @@ export function OwnReceipt({ token }: { token: string }) {
         <BackLink to={paths.receipts.href()}>Mis boletos</BackLink>
       </div>
       {tournament !== null && (
-        <div className={styles['head']} data-played={receipt !== undefined && isPlayed(receipt)}>
+        <div className={styles['head']}>
           <TournamentHead tournament={tournament} />
         </div>
       )}

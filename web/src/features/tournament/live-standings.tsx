@@ -51,7 +51,12 @@ function Leaders({ tournament, board, room, own }: LeadersProps) {
                 </span>
                 <span className={styles['who']}>
                   <PlayerName of={row} modality={modality} />
-                  {deeds !== null && <small>{deeds}</small>}
+                  {deeds !== null && (
+                    <small>
+                      <span className={styles['tie']}>Empate · </span>
+                      {deeds}
+                    </small>
+                  )}
                 </span>
                 <span className={styles['points']}>
                   {isOwn && 'Tú · '}
