@@ -50,8 +50,8 @@ function textsOf(podium: Podium) {
   const texts = podiumSvg(podium).matchAll(
     /<text x="(?<x>[\d.]+)"[^>]*font-size="(?<size>[\d.]+)"(?<more>[^>]*)>(?<written>[^<]*)</g,
   )
-  return Array.from(texts, ({ groups: { x, size, more, written = '' } = {} }) => {
-    const text = unescaped(written)
+  return Array.from(texts, ({ groups: { x, size, more, written } = {} }) => {
+    const text = unescaped(written ?? '')
     const width = emWidth(text) * Number(size)
     return { text, left: Number(x) - (more?.includes('end') ? width : 0), width }
   })

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import {
   categoryText,
   formatText,
@@ -10,6 +11,7 @@ import {
 import { hasPlacePrizes, prizeText } from '@arena-libre/functions/contract/tournaments/prizes'
 import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
+import { Cover } from '../artwork/cover.tsx'
 import { TicketLink } from '../buttons.tsx'
 import { TextLink } from '../links.tsx'
 import { Seats } from '../seats.tsx'
@@ -79,6 +81,11 @@ export function TournamentDetail({
             <TournamentPoster tournament={tournament} soldOut={state === 'full' || state === 'finished'} />
           )}
         </div>
+        {facts !== null && !isDecided && (
+          <div className={styles['cover']}>
+            <Cover tournamentId={id} title={name} inks={inksOf(id)} />
+          </div>
+        )}
         <div className={styles['facts']}>
           <div className={styles['head']}>
             {(facts === null || state !== 'in-progress') && <StateLabel state={state} label={label} inline />}

@@ -236,7 +236,7 @@ function OwnMatches({ of: { round, room, matches }, token, onClaim }: OwnMatches
     <>
       {ends.length > 0 && (
         <p className={styles['deadline']}>
-          ¿Algo no cuadra? Reclama antes de {deadlinesText(matches.filter(canClaim))}
+          ¿Algo no cuadra? Reclama antes de <b>{deadlinesText(matches.filter(canClaim))}</b>
         </p>
       )}
       <ol className={styles['matches']}>

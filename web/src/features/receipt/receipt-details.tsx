@@ -170,7 +170,7 @@ const isUrgent = (receipt: Receipt): boolean =>
 const hasSeat = (status: RegistrationStatus): boolean => status !== 'waitlisted' && status !== 'review'
 
 /** Whether the own results lead the page. */
-export const isPlayed = (receipt: Receipt): boolean => receipt.table !== null && !hasWon(receipt)
+const isPlayed = (receipt: Receipt): boolean => receipt.table !== null && !hasWon(receipt)
 
 /** Whether what happens now comes before the ticket. */
 export const isMatchDay = (receipt: Receipt): boolean => isUrgent(receipt) || isPlayed(receipt)

@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import type { Board } from '@arena-libre/functions/contract/match-day/cup-plan'
+import type { Standing } from '@arena-libre/functions/contract/match-day/standings'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { deedsText, PlayerName } from '../../components/tournaments/champion-words.tsx'
+import { PlayerName } from '../../components/tournaments/champion-words.tsx'
 import { PhaseLabel } from '../../components/tournaments/phase-label.tsx'
 import { TableConnection } from '../../components/tournaments/table-connection.tsx'
 import { useNow } from '../../lib/clock.ts'
 import { type OwnSeat, ownSeat, roomFor } from '../../lib/registrations/own-seat.ts'
-import { pointsWord } from '../../lib/texts.ts'
+import { countText, pointsWord } from '../../lib/texts.ts'
 import { connectionOf, type Shown, useShownTable } from '../../lib/tournaments/shown-table.ts'
 import { planMatches, progressText, roomTitle } from '../../lib/tournaments/table-words.ts'
 import { StandingsLoading } from './standings.tsx'
@@ -44,19 +45,14 @@ function Leaders({ tournament, board, room, own }: LeadersProps) {
             <Progress shown={shown} title={board.tables.length > 1 ? roomTitle(room, board.rounds) : null} />
           </div>
           <ol className={styles['leaders']}>
-            {leadersOf(shown, own).map(({ place, deeds, points, isOwn, ...row }) => (
+            {leadersOf(shown, own).map(({ place, decidedBy, points, isOwn, ...row }) => (
               <li key={row.seat} data-own={isOwn || undefined}>
                 <span className={styles['place']}>
                   {place}.<sup>º</sup>
                 </span>
                 <span className={styles['who']}>
                   <PlayerName of={row} modality={modality} />
-                  {deeds !== null && (
-                    <small>
-                      <span className={styles['tie']}>Empate · </span>
-                      {deeds}
-                    </small>
-                  )}
+                  {decidedBy !== null && <small>Empate · {decidedBy}</small>}
                 </span>
                 <span className={styles['points']}>
                   {isOwn && 'Tú · '}
@@ -81,15 +77,21 @@ function Progress({ shown: { table, phase }, title }: { shown: Shown; title: str
 
 const SHOWN = 5
 
-/** With the own row behind them, if it is not among them. What else counts is shown of those with equal points. */
+/** With the own row behind them, if it is not among them. */
 function leadersOf({ table, standings: { rows } }: Shown, own: OwnSeat | null) {
   const isOwn = (seat: number): boolean =>
     own !== null && seat === own.seat && table.id === `${own.round}-${own.room}`
   return rows.flatMap((row, index) => {
     if (index >= SHOWN && !isOwn(row.seat)) return []
-    const { seat, name, place, points, booyahs, kills } = row
-    const isEqual = [rows[index - 1], rows[index + 1]].some((other) => other?.points === points)
-    const deeds = isEqual ? deedsText({ booyahs, kills }) : null
-    return [{ seat, name, place, points, deeds, isOwn: isOwn(seat) }]
+    const { seat, name, place, points } = row
+    const equals = rows.filter((other) => other.points === points)
+    return [{ seat, name, place, points, isOwn: isOwn(seat), decidedBy: decidingText(row, equals) }]
   })
+}
+
+/** What decides between rows with equal points; null for a row that is the only one, or where it is neither. */
+function decidingText({ booyahs, kills }: Standing, equals: readonly Standing[]): string | null {
+  if (equals.length === 1) return null
+  if (equals.some((other) => other.booyahs !== booyahs)) return countText(booyahs, 'Booyah', 'Booyahs')
+  return kills === null ? null : countText(kills, 'baja', 'bajas')
 }
