@@ -67,6 +67,28 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
     </>
   )
 
+  const tools = (
+    <div className={styles['tools']}>
+      {tournament !== null && isLive(status) && hasSeat(status) && receipt.table === null && (
+        <div className={styles['trio']}>
+          <CalendarButton tournament={tournament} />
+          <ShareButton
+            title="Comparte el torneo"
+            text={`Ya me inscribí en ${tournament.name}. ¿Juegas?`}
+            addressFor={(posted) => tournamentAddress(tournament.id, posted)}
+          >
+            <span>
+              Invitar<span className="visually-hidden"> a alguien</span>
+            </span>
+          </ShareButton>
+          <StoryButton tournament={tournament} players={players} />
+        </div>
+      )}
+      {!isLinkFirst && next.code !== 'not-approved' && ownLink('text')}
+      {tournament !== null && <TextLink to={paths.tournament.href(tournament.id)}>Ver el torneo</TextLink>}
+    </div>
+  )
+
   const close = () => {
     saveCorrection(token, null)
     setCorrecting('closed')
@@ -116,29 +138,10 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
               isPlayed={isPlayed(receipt)}
             />
           )}
+          {isPlayed(receipt) && tools}
         </div>
         <div className={styles['aside']}>
-          <div className={styles['tools']}>
-            {tournament !== null && isLive(status) && hasSeat(status) && receipt.table === null && (
-              <div className={styles['trio']}>
-                <CalendarButton tournament={tournament} />
-                <ShareButton
-                  title="Comparte el torneo"
-                  text={`Ya me inscribí en ${tournament.name}. ¿Juegas?`}
-                  addressFor={(posted) => tournamentAddress(tournament.id, posted)}
-                >
-                  <span>
-                    Invitar<span className="visually-hidden"> a alguien</span>
-                  </span>
-                </ShareButton>
-                <StoryButton tournament={tournament} players={players} />
-              </div>
-            )}
-            {!isLinkFirst && next.code !== 'not-approved' && ownLink('text')}
-            {tournament !== null && (
-              <TextLink to={paths.tournament.href(tournament.id)}>Ver el torneo</TextLink>
-            )}
-          </div>
+          {!isPlayed(receipt) && tools}
           <NextSteps
             status={status}
             next={next.code}
