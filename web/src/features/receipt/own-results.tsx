@@ -248,7 +248,14 @@ function OwnMatches({ of: { round, room, matches }, token, onClaim }: OwnMatches
                 {resultParts(one).map((part, index) => (
                   <span key={part}>
                     {index > 0 && <span className="visually-hidden">, </span>}
-                    {part}
+                    {part.endsWith('.º') ? (
+                      <>
+                        {part.slice(0, -1)}
+                        <sup>º</sup>
+                      </>
+                    ) : (
+                      part
+                    )}
                   </span>
                 ))}
               </p>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Board } from '@arena-libre/functions/contract/match-day/cup-plan'
 import type { Standing } from '@arena-libre/functions/contract/match-day/standings'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { PlayerName } from '../../components/tournaments/champion-words.tsx'
+import { deedsText, PlayerName } from '../../components/tournaments/champion-words.tsx'
 import { PhaseLabel } from '../../components/tournaments/phase-label.tsx'
 import { TableConnection } from '../../components/tournaments/table-connection.tsx'
 import { useNow } from '../../lib/clock.ts'
@@ -45,15 +45,16 @@ function Leaders({ tournament, board, room, own }: LeadersProps) {
             <Progress shown={shown} title={board.tables.length > 1 ? roomTitle(room, board.rounds) : null} />
           </div>
           <ol className={styles['leaders']}>
-            {leadersOf(shown, own).map(({ place, decidedBy, points, isOwn, ...row }) => (
+            {leadersOf(shown, own).map(({ place, decidedBy, deeds, points, isOwn, ...row }) => (
               <li key={row.seat} data-own={isOwn || undefined}>
                 <span className={styles['place']}>
                   {place}.<sup>º</sup>
                 </span>
                 <span className={styles['who']}>
                   <PlayerName of={row} modality={modality} />
-                  {decidedBy !== null && <small>Empate · {decidedBy}</small>}
+                  {decidedBy !== null && <small>Desempate: {decidedBy}</small>}
                 </span>
+                <span className={styles['deeds']}>{deeds}</span>
                 <span className={styles['points']}>
                   {isOwn && 'Tú · '}
                   <b>{points}</b> {pointsWord(points)}
@@ -83,9 +84,10 @@ function leadersOf({ table, standings: { rows } }: Shown, own: OwnSeat | null) {
     own !== null && seat === own.seat && table.id === `${own.round}-${own.room}`
   return rows.flatMap((row, index) => {
     if (index >= SHOWN && !isOwn(row.seat)) return []
-    const { seat, name, place, points } = row
+    const { seat, name, place, points, booyahs, kills } = row
     const equals = rows.filter((other) => other.points === points)
-    return [{ seat, name, place, points, isOwn: isOwn(seat), decidedBy: decidingText(row, equals) }]
+    const deeds = deedsText({ booyahs, kills })
+    return [{ seat, name, place, points, deeds, isOwn: isOwn(seat), decidedBy: decidingText(row, equals) }]
   })
 }
 
