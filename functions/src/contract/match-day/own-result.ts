@@ -36,6 +36,8 @@ export const ownResultSchema = z.strictObject({
   seat,
   /** How many are in the table. */
   of: z.int().min(1),
+  /** How many matches the round has. */
+  planned: z.int().min(1),
   isTied: z.boolean(),
   booyahs: z.int().min(0),
   kills: z.int().min(0).nullable(),
@@ -69,6 +71,7 @@ export function ownResult(table: RoomTable, own: number, word: ChampionWord | nu
     name: table.plan.name,
     place: row.place,
     of: table.rows.length,
+    planned: table.plan.matches.length,
     isTied: row.isTied,
     points: row.points,
     booyahs: row.booyahs,

@@ -34,6 +34,9 @@ interface OwnResultsProps {
 export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
   const { table, tournament } = receipt
   const [claiming, setClaiming] = useState<Which | null>(null)
+  const now = useNow()
+  const ends = table === null ? [] : claimEnds([...table.earlier, table], now)
+  useWakeAt(ends.length === 0 ? null : Math.min(...ends.map(({ end }) => end)))
   if (table === null || tournament === null) return null
   const isLive = table.phase === 'live'
   const { booyahs, kills } = table
@@ -55,7 +58,7 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
                 <CupFace tournamentId={tournament.id} className={styles['face']} />
                 <span className="display">{tournament.name}</span>
               </span>
-              {table.name}, {countText(table.matches.length, 'partida jugada', 'partidas jugadas')}
+              {table.name}, {playedText(table)}
             </span>
             <strong className={styles['phase']} data-phase={table.phase}>
               {PHASES[table.phase]}
@@ -90,14 +93,19 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
           )}
         </div>
         <div className={styles['lower']}>
-          <OwnMatches of={table} token={token} onClaim={setClaiming} />
+          {ends.length > 0 && (
+            <p className={styles['deadline']}>
+              ¿Algo no cuadra? Reclama antes de <b>{deadlinesText(ends)}</b>
+            </p>
+          )}
+          <OwnMatches of={table} token={token} onClaim={setClaiming} now={now} />
         </div>
         {table.earlier.map((round) => (
           <details key={round.round} className={styles['earlier']} open={isUnsettled(round)}>
             <summary>
               {round.name}: {round.place}.º, {pointsText(round.points)}
             </summary>
-            <OwnMatches of={round} token={token} onClaim={setClaiming} />
+            <OwnMatches of={round} token={token} onClaim={setClaiming} now={now} />
           </details>
         ))}
         <div className={styles['teeth']} />
@@ -184,6 +192,12 @@ const PHASES: Record<OwnResult['phase'], string> = {
 const killsText = (kills: number | null): string =>
   kills === null ? 'bajas sin datos' : countText(kills, 'baja', 'bajas')
 
+/** '2 de 3 partidas', or how many there were. */
+const playedText = ({ matches, planned, phase }: OwnResult): string =>
+  phase === 'live'
+    ? `${matches.length} de ${countText(planned, 'partida', 'partidas')}`
+    : countText(matches.length, 'partida jugada', 'partidas jugadas')
+
 /** Those who have not played have a place in the table only because everyone has one. */
 export const isRanked = ({ matches }: Pick<OwnRound, 'matches'>): boolean =>
   matches.some(({ result }) => result !== null && result.state !== 'absent')
@@ -216,29 +230,34 @@ interface Asked {
 const isUnsettled = ({ matches }: OwnRound): boolean =>
   matches.some(({ claim, claimsUntil }) => claimsUntil !== null || claim?.state === 'open')
 
+const canClaim = ({ claim, claimsUntil }: OwnMatch, now: number): boolean =>
+  claim?.state !== 'open' && claimsUntil !== null && Date.parse(claimsUntil) > now
+
+interface ClaimEnd {
+  round: string
+  matches: readonly number[]
+  end: number
+}
+
+/** Until when one can claim about which matches. */
+const claimEnds = (rounds: readonly OwnRound[], now: number): ClaimEnd[] =>
+  rounds.flatMap(({ name, matches }) => {
+    const open = matches.filter((one) => canClaim(one, now))
+    const byEnd = Map.groupBy(open, ({ claimsUntil }) => Date.parse(claimsUntil ?? ''))
+    return [...byEnd].map(([end, group]) => ({ round: name, matches: group.map(({ match }) => match), end }))
+  })
+
 interface OwnMatchesProps {
   of: Pick<OwnRound, 'round' | 'room' | 'matches'>
   token: string
+  now: number
   onClaim: (which: Which) => void
 }
 
-/** The matches of a round side by side; below them what was said about each, and until when one can claim. */
-function OwnMatches({ of: { round, room, matches }, token, onClaim }: OwnMatchesProps) {
-  const now = useNow()
-  const ends = matches.flatMap(({ claim, claimsUntil }) => {
-    const end = claimsUntil === null || claim?.state === 'open' ? 0 : Date.parse(claimsUntil)
-    return end > now ? [end] : []
-  })
-  useWakeAt(ends.length === 0 ? null : Math.min(...ends))
-  const canClaim = ({ claim, claimsUntil }: OwnMatch): boolean =>
-    claim?.state !== 'open' && claimsUntil !== null && Date.parse(claimsUntil) > now
+/** The matches of a round side by side; below them what was said about each. */
+function OwnMatches({ of: { round, room, matches }, token, now, onClaim }: OwnMatchesProps) {
   return (
     <>
-      {ends.length > 0 && (
-        <p className={styles['deadline']}>
-          ¿Algo no cuadra? Reclama antes de <b>{deadlinesText(matches.filter(canClaim))}</b>
-        </p>
-      )}
       <ol className={styles['matches']}>
         {matches.map((one) => (
           <li key={one.match}>
@@ -259,7 +278,7 @@ function OwnMatches({ of: { round, room, matches }, token, onClaim }: OwnMatches
                   </span>
                 ))}
               </p>
-              {canClaim(one) ? (
+              {canClaim(one, now) ? (
                 <PlainButton onClick={() => onClaim({ round, room, match: one.match })}>
                   <span>
                     Reclamar<span className="visually-hidden"> la partida {one.match}</span>
@@ -283,17 +302,17 @@ function OwnMatches({ of: { round, room, matches }, token, onClaim }: OwnMatches
   )
 }
 
-/** 'las 4:30 p. m.', with the matches that each time is for where there are several. */
-function deadlinesText(matches: readonly OwnMatch[]): string {
-  const byTime = Map.groupBy(matches, ({ claimsUntil }) =>
-    timeInText(new Date(claimsUntil ?? 0), visitorTimeZone()),
-  )
-  const ends = [...byTime].map(([time, group]) => {
-    const numbers = listText(group.map(({ match }) => String(match)))
-    const which = ` (${group.length === 1 ? 'partida' : 'partidas'} ${numbers})`
-    return `las ${time}${byTime.size === 1 ? '' : which}`
+/** 'las 4:30 p. m.'; where there are several times, each with what it is for: 'las 4:30 p. m. (Final)'. */
+function deadlinesText(ends: readonly ClaimEnd[]): string {
+  const rounds = new Set(ends.map(({ round }) => round))
+  const times = ends.map(({ round, matches, end }) => {
+    const time = `las ${timeInText(new Date(end), visitorTimeZone())}`
+    if (ends.length === 1) return time
+    if (ends.length === rounds.size) return `${time} (${round})`
+    const which = `${matches.length === 1 ? 'partida' : 'partidas'} ${listText(matches.map(String))}`
+    return `${time} (${rounds.size === 1 ? which : `${round}, ${which}`})`
   })
-  return listText(ends)
+  return listText(times)
 }
 
 /** The reason for what was decided about a result, and the claim about it. */

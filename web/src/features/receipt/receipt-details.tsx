@@ -155,6 +155,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
               receipt={receipt}
               isBack={correcting !== 'not-yet'}
               isCutShort={correcting === 'open'}
+              isFolded={isPlayed(receipt) && correcting === 'not-yet'}
               onCorrect={() => setCorrecting('open')}
             />
           )}

@@ -17,10 +17,12 @@ interface SentDataProps {
   /** Corrections ended while the form was open. */
   isCutShort: boolean
   onCorrect: () => void
+  /** Something else is more important now. */
+  isFolded: boolean
 }
 
 /** The data of the registration, as the organisers see it. */
-export function SentData({ receipt, isBack, isCutShort, onCorrect }: SentDataProps) {
+export function SentData({ receipt, isBack, isCutShort, onCorrect, isFolded }: SentDataProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isBack) heading.current?.focus()
@@ -39,11 +41,13 @@ export function SentData({ receipt, isBack, isCutShort, onCorrect }: SentDataPro
     can,
     correctableUntil,
   } = receipt
-  return (
-    <section className={styles['section']}>
-      <h2 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
-        Lo que enviaste
-      </h2>
+  const title = (
+    <h2 ref={heading} tabIndex={-1} className={`display ${styles['title']}`}>
+      Lo que enviaste
+    </h2>
+  )
+  const content = (
+    <>
       {isCutShort && (
         <p className={styles['cut']}>
           Ya no se puede corregir: los cambios que estabas escribiendo no se guardaron.
@@ -92,6 +96,20 @@ export function SentData({ receipt, isBack, isCutShort, onCorrect }: SentDataPro
           )}
         </div>
       )}
+    </>
+  )
+  if (isFolded) {
+    return (
+      <details className={styles['folded']}>
+        <summary>{title}</summary>
+        <div className={styles['section']}>{content}</div>
+      </details>
+    )
+  }
+  return (
+    <section className={styles['section']}>
+      {title}
+      {content}
     </section>
   )
 }
