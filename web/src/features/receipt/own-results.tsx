@@ -35,9 +35,11 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
   const { table, tournament } = receipt
   const [claiming, setClaiming] = useState<Which | null>(null)
   const now = useNow()
-  const ends = table === null ? [] : claimEnds([...table.earlier, table], now)
-  useWakeAt(ends.length === 0 ? null : Math.min(...ends.map(({ end }) => end)))
+  const rounds = table === null ? [] : [table, ...table.earlier]
+  const nextEnd = Math.min(...rounds.flatMap((round) => claimEnds(round, now).map(({ end }) => end)))
+  useWakeAt(Number.isFinite(nextEnd) ? nextEnd : null)
   if (table === null || tournament === null) return null
+  const ends = claimEnds(table, now)
   const isLive = table.phase === 'live'
   const { booyahs, kills } = table
   const deeds = deedsText({ booyahs, kills })
@@ -94,8 +96,9 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
         </div>
         <div className={styles['lower']}>
           {ends.length > 0 && (
-            <p className={styles['deadline']}>
-              ¿Algo no cuadra? Reclama antes de <b>{deadlinesText(ends)}</b>
+            <p>
+              {table.earlier.length > 0 && <strong>{table.name}. </strong>}
+              ¿Algo no cuadra? Reclama hasta {deadlinesText(ends)}
             </p>
           )}
           <OwnMatches of={table} token={token} onClaim={setClaiming} now={now} />
@@ -103,7 +106,11 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
         {table.earlier.map((round) => (
           <details key={round.round} className={styles['earlier']} open={isUnsettled(round)}>
             <summary>
-              {round.name}: {round.place}.º, {pointsText(round.points)}
+              <span>
+                {round.name}: {round.place}.º, {pointsText(round.points)}
+                <small>{untilText(claimEnds(round, now))}</small>
+              </span>
+              <Icon name="unfold" />
             </summary>
             <OwnMatches of={round} token={token} onClaim={setClaiming} now={now} />
           </details>
@@ -234,18 +241,16 @@ const canClaim = ({ claim, claimsUntil }: OwnMatch, now: number): boolean =>
   claim?.state !== 'open' && claimsUntil !== null && Date.parse(claimsUntil) > now
 
 interface ClaimEnd {
-  round: string
   matches: readonly number[]
   end: number
 }
 
-/** Until when one can claim about which matches. */
-const claimEnds = (rounds: readonly OwnRound[], now: number): ClaimEnd[] =>
-  rounds.flatMap(({ name, matches }) => {
-    const open = matches.filter((one) => canClaim(one, now))
-    const byEnd = Map.groupBy(open, ({ claimsUntil }) => Date.parse(claimsUntil ?? ''))
-    return [...byEnd].map(([end, group]) => ({ round: name, matches: group.map(({ match }) => match), end }))
-  })
+/** Until when one can claim about which matches of a round. */
+function claimEnds({ matches }: Pick<OwnRound, 'matches'>, now: number): ClaimEnd[] {
+  const open = matches.filter((one) => canClaim(one, now))
+  const byEnd = Map.groupBy(open, ({ claimsUntil }) => Date.parse(claimsUntil ?? ''))
+  return [...byEnd].map(([end, group]) => ({ matches: group.map(({ match }) => match), end }))
+}
 
 interface OwnMatchesProps {
   of: Pick<OwnRound, 'round' | 'room' | 'matches'>
@@ -302,18 +307,18 @@ function OwnMatches({ of: { round, room, matches }, token, now, onClaim }: OwnMa
   )
 }
 
-/** 'las 4:30 p. m.'; where there are several times, each with what it is for: 'las 4:30 p. m. (Final)'. */
+/** 'las 4:30 p. m.'; where there are several times, each with its matches: 'las 4:30 p. m. (partida 2)'. */
 function deadlinesText(ends: readonly ClaimEnd[]): string {
-  const rounds = new Set(ends.map(({ round }) => round))
-  const times = ends.map(({ round, matches, end }) => {
-    const time = `las ${timeInText(new Date(end), visitorTimeZone())}`
-    if (ends.length === 1) return time
-    if (ends.length === rounds.size) return `${time} (${round})`
+  const times = ends.map(({ matches, end }) => {
+    const time = `las ${timeInText(new Date(end), visitorTimeZone()).replaceAll(' ', '\u00a0')}`
     const which = `${matches.length === 1 ? 'partida' : 'partidas'} ${listText(matches.map(String))}`
-    return `${time} (${rounds.size === 1 ? which : `${round}, ${which}`})`
+    return ends.length === 1 ? time : `${time} (${which})`
   })
   return listText(times)
 }
+
+const untilText = (ends: readonly ClaimEnd[]): string =>
+  ends.length === 0 ? '' : `Reclama hasta ${deadlinesText(ends)}`
 
 /** The reason for what was decided about a result, and the claim about it. */
 function MatchNotes({ one: { match, result, claim }, which, token }: Asked & { token: string }) {

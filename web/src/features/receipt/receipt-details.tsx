@@ -89,6 +89,9 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
     </div>
   )
 
+  const acts = <OwnActs receipt={receipt} token={token} />
+  const isFolded = isPlayed(receipt) && correcting === 'not-yet'
+
   const close = () => {
     saveCorrection(token, null)
     setCorrecting('closed')
@@ -138,8 +141,8 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
               isPlayed={isPlayed(receipt)}
             />
           )}
-          {isPlayed(receipt) && tools}
         </div>
+        {isPlayed(receipt) && tools}
         <div className={styles['aside']}>
           {!isPlayed(receipt) && tools}
           <NextSteps
@@ -155,11 +158,13 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
               receipt={receipt}
               isBack={correcting !== 'not-yet'}
               isCutShort={correcting === 'open'}
-              isFolded={isPlayed(receipt) && correcting === 'not-yet'}
+              isFolded={isFolded}
               onCorrect={() => setCorrecting('open')}
-            />
+            >
+              {isFolded && acts}
+            </SentData>
           )}
-          <OwnActs receipt={receipt} token={token} />
+          {!isFolded && acts}
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Receipt } from '@arena-libre/functions/contract/registrations/receipts'
 import { PlainButton } from '../../components/buttons.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { Fact } from '../../components/tournaments/tournament-facts.tsx'
 import { dayAndTime, visitorTimeZone } from '../../lib/dates.ts'
@@ -19,10 +20,12 @@ interface SentDataProps {
   onCorrect: () => void
   /** Something else is more important now. */
   isFolded: boolean
+  /** What one can do with it. */
+  children?: ReactNode
 }
 
 /** The data of the registration, as the organisers see it. */
-export function SentData({ receipt, isBack, isCutShort, onCorrect, isFolded }: SentDataProps) {
+export function SentData({ receipt, isBack, isCutShort, onCorrect, isFolded, children }: SentDataProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isBack) heading.current?.focus()
@@ -101,8 +104,14 @@ export function SentData({ receipt, isBack, isCutShort, onCorrect, isFolded }: S
   if (isFolded) {
     return (
       <details className={styles['folded']}>
-        <summary>{title}</summary>
-        <div className={styles['section']}>{content}</div>
+        <summary>
+          {title}
+          <Icon name="unfold" />
+        </summary>
+        <div className={styles['section']}>
+          {content}
+          {children}
+        </div>
       </details>
     )
   }
@@ -110,6 +119,7 @@ export function SentData({ receipt, isBack, isCutShort, onCorrect, isFolded }: S
     <section className={styles['section']}>
       {title}
       {content}
+      {children}
     </section>
   )
 }
