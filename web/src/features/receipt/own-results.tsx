@@ -54,12 +54,14 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
       {won}
       <div className={styles['paper']}>
         <div className={styles['upper']}>
+          {!isQuiet && (
+            <p className={styles['cup']}>
+              <CupFace tournamentId={tournament.id} className={styles['face']} />
+              <span className="display">{tournament.name}</span>
+            </p>
+          )}
           <div className={styles['state']}>
             <span>
-              <span className={styles['cup']}>
-                <CupFace tournamentId={tournament.id} className={styles['face']} />
-                <span className="display">{tournament.name}</span>
-              </span>
               {table.name}, {playedText(table)}
             </span>
             <strong className={styles['phase']} data-phase={table.phase}>
@@ -97,8 +99,8 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
         <div className={styles['lower']}>
           {ends.length > 0 && (
             <p>
-              {table.earlier.length > 0 && <strong>{table.name}. </strong>}
-              ¿Algo no cuadra? Reclama hasta {deadlinesText(ends)}
+              {table.earlier.length > 0 && <strong className={styles['round']}>{table.name}</strong>} ¿Algo no
+              cuadra? Reclama hasta <b>{deadlinesText(ends)}</b>
             </p>
           )}
           <OwnMatches of={table} token={token} onClaim={setClaiming} now={now} />
@@ -108,7 +110,7 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
             <summary>
               <span>
                 {round.name}: {round.place}.º, {pointsText(round.points)}
-                <small>{untilText(claimEnds(round, now))}</small>
+                <Until ends={claimEnds(round, now)} />
               </span>
               <Icon name="unfold" />
             </summary>
@@ -317,8 +319,12 @@ function deadlinesText(ends: readonly ClaimEnd[]): string {
   return listText(times)
 }
 
-const untilText = (ends: readonly ClaimEnd[]): string =>
-  ends.length === 0 ? '' : `Reclama hasta ${deadlinesText(ends)}`
+const Until = ({ ends }: { ends: readonly ClaimEnd[] }) =>
+  ends.length > 0 && (
+    <small>
+      Reclama hasta <b>{deadlinesText(ends)}</b>
+    </small>
+  )
 
 /** The reason for what was decided about a result, and the claim about it. */
 function MatchNotes({ one: { match, result, claim }, which, token }: Asked & { token: string }) {

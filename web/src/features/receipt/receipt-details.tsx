@@ -172,7 +172,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
 }
 
 /** Whether the player has to confirm, or to enter a room. */
-const isUrgent = (receipt: Receipt): boolean =>
+export const isUrgent = (receipt: Receipt): boolean =>
   hasToConfirm(receipt) || (receipt.room !== null && receipt.room.access !== null)
 
 /** Has a seat or may still get one: not on the waiting list, not in review. */
@@ -182,7 +182,7 @@ const hasSeat = (status: RegistrationStatus): boolean => status !== 'waitlisted'
 const isPlayed = (receipt: Receipt): boolean => receipt.table !== null && !hasWon(receipt)
 
 /** Whether what happens now comes before the ticket. */
-export const isMatchDay = (receipt: Receipt): boolean => isUrgent(receipt) || isPlayed(receipt)
+const isMatchDay = (receipt: Receipt): boolean => isUrgent(receipt) || isPlayed(receipt)
 
 /** Whether the sentence of the next step adds something to the title and the results. */
 const saysMore = ({ next, table }: Receipt): boolean =>

@@ -25,7 +25,7 @@ import { AcceptedPage } from './accepted-page.tsx'
 import { hasToConfirm } from './confirm-place.tsx'
 import { loadTicket, useSyncDevice } from './device-registration.ts'
 import { MyReceipts } from './my-receipts.tsx'
-import { isMatchDay, isTitledByTable, ReceiptDetails, titleOf } from './receipt-details.tsx'
+import { isTitledByTable, isUrgent, ReceiptDetails, titleOf } from './receipt-details.tsx'
 import { ReceiptNews } from './receipt-news.tsx'
 import styles from './receipt-page.module.css'
 import { ResendForm } from './resend-form.tsx'
@@ -91,9 +91,9 @@ export function OwnReceipt({ token }: { token: string }) {
   const hasFailed = shown === null && !isGone && !isLoading
   const isTitleHidden = hasFailed || (!isGone && receipt !== undefined && isTitledByTable(receipt))
   const heading = usePageHeading('Mi inscripción')
-  // On phones the ticket is far below what there is to do.
-  const isDay = receipt === undefined ? saved !== null && hasToConfirm(saved) : isMatchDay(receipt)
-  const tournament = isDay && shown !== null ? shown.tournament : null
+  // On phones the ticket is far below what there is to do. Results have a head of their own.
+  const hasHead = receipt === undefined ? saved !== null && hasToConfirm(saved) : isUrgent(receipt)
+  const tournament = hasHead && shown !== null ? shown.tournament : null
   useKeepReceipt(token, isGone ? undefined : receipt)
   useSyncDevice(token, asked)
   useHideToken(token, receipt !== undefined && !isGone)
