@@ -27,12 +27,10 @@ interface TicketProps {
   players: readonly NamedPlayer[]
   status: RegistrationStatus
   token: string
-  /** The results say more than that it was approved. */
-  isPlayed?: boolean
 }
 
 /** The ticket of a player: the cover, their name, and the status. */
-export function Ticket({ tournament, players, status, token, isPlayed = false }: TicketProps) {
+export function Ticket({ tournament, players, status, token }: TicketProps) {
   const { id, name } = tournament
   const number = ticketNumber(token)
   return (
@@ -49,7 +47,7 @@ export function Ticket({ tournament, players, status, token, isPlayed = false }:
               </dd>
             ))}
           </dl>
-          {!(isPlayed && status === 'approved') && <Stamp status={status} />}
+          <Stamp status={status} />
         </div>
       </div>
       <div className={styles['lower']}>

@@ -133,13 +133,7 @@ export function ReceiptDetails({ receipt, token, outdatedSince }: ReceiptDetails
         </div>
         <div className={styles['hand']}>
           {tournament !== null && (
-            <Ticket
-              tournament={tournament}
-              players={players}
-              status={status}
-              token={token}
-              isPlayed={isPlayed(receipt)}
-            />
+            <Ticket tournament={tournament} players={players} status={status} token={token} />
           )}
         </div>
         {isPlayed(receipt) && tools}
