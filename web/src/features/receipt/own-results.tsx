@@ -109,7 +109,8 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
           <details key={round.round} className={styles['earlier']} open={isUnsettled(round)}>
             <summary>
               <span>
-                {round.name}: {round.place}.º, {pointsText(round.points)}
+                <strong className={styles['round']}>{round.name}</strong>
+                {round.place}.º, {pointsText(round.points)}
                 <Until ends={claimEnds(round, now)} />
               </span>
               <Icon name="unfold" />
