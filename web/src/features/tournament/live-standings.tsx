@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import type { Board } from '@arena-libre/functions/contract/match-day/cup-plan'
-import type { Standing } from '@arena-libre/functions/contract/match-day/standings'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { deedsText, PlayerName } from '../../components/tournaments/champion-words.tsx'
 import { PhaseLabel } from '../../components/tournaments/phase-label.tsx'
 import { TableConnection } from '../../components/tournaments/table-connection.tsx'
 import { useNow } from '../../lib/clock.ts'
 import { type OwnSeat, ownSeat, roomFor } from '../../lib/registrations/own-seat.ts'
-import { countText, pointsWord } from '../../lib/texts.ts'
+import { pointsWord } from '../../lib/texts.ts'
 import { connectionOf, type Shown, useShownTable } from '../../lib/tournaments/shown-table.ts'
 import { planMatches, progressText, roomTitle } from '../../lib/tournaments/table-words.ts'
+import { decidingText } from './live-standings-words.ts'
 import { StandingsLoading } from './standings.tsx'
 import styles from './live-standings.module.css'
 
@@ -87,13 +87,16 @@ function leadersOf({ table, standings: { rows } }: Shown, own: OwnSeat | null) {
     const { seat, name, place, points, booyahs, kills } = row
     const equals = rows.filter((other) => other.points === points)
     const deeds = deedsText({ booyahs, kills })
-    return [{ seat, name, place, points, deeds, isOwn: isOwn(seat), decidedBy: decidingText(row, equals) }]
+    return [
+      {
+        seat,
+        name,
+        place,
+        points,
+        deeds,
+        isOwn: isOwn(seat),
+        decidedBy: decidingText(row, equals, table.plan.ties),
+      },
+    ]
   })
-}
-
-/** What decides between rows with equal points; null for a row that is the only one, or where it is neither. */
-function decidingText({ booyahs, kills }: Standing, equals: readonly Standing[]): string | null {
-  if (equals.length === 1) return null
-  if (equals.some((other) => other.booyahs !== booyahs)) return countText(booyahs, 'Booyah', 'Booyahs')
-  return kills === null ? null : countText(kills, 'baja', 'bajas')
 }
