@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Timestamp, type Firestore } from 'firebase-admin/firestore'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { REDACTED } from '../../functions/src/contract/registrations/redaction.ts'
 import { typeIn } from '../support/typing.ts'
 import { PEOPLE, signIn, uidOf } from './accounts.ts'
@@ -268,32 +268,38 @@ test.describe('a chat', () => {
   }) => {
     const [first] = world.players
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+    // What the server answers before the mark is stored arrives after it.
+    const stored = Promise.withResolvers<void>()
+    let isStoring = false
+    const answerLate = async (route: Route) => {
+      const isFromBefore = !isStoring
+      const response = await route.fetch()
+      if (isFromBefore) await stored.promise
+      await route.fulfill({ response })
+    }
+    await page.route(`**/api/registrations/${first.record.id}/history`, answerLate)
     await open(page, world, first)
     const link = sheet(page).getByRole('link', { name: /^Escribir por WhatsApp/ })
     await expect(link).toContainText('plantilla «Falta un dato»')
     await page.route('**/api/registrations/*/chat', (route) => route.abort('internetdisconnected'))
-    // After the failure the record is asked for again: that answer arrives after the mark was stored.
-    const stored = Promise.withResolvers<void>()
-    await page.route(`**/api/registrations/${first.record.id}`, async (route) => {
-      const response = await route.fetch()
-      await stored.promise
-      await route.fulfill({ response })
-    })
+    // After the failure the record is asked for again.
+    await page.route(`**/api/registrations/${first.record.id}`, answerLate)
     const [chat] = await Promise.all([page.waitForEvent('popup'), link.click()])
     await expect(chat).toHaveURL(/^https:\/\/wa\.me\/51900555014\?text=Hola/)
     await chat.close()
     await expect(sheet(page).getByText('No quedó anotado que abriste el chat.')).toBeVisible()
     await checkA11y(page)
     await page.unroute('**/api/registrations/*/chat')
+    isStoring = true
     await sheet(page).getByRole('button', { name: 'Reintentar' }).click()
     const mark = sheet(page).getByRole('status').filter({ hasText: 'abriste el chat' })
     await expect(mark).toContainText('Tú abriste el chat · ')
+    stored.resolve()
     await expect(mark).toContainText('WhatsApp no nos dice si el mensaje salió.')
     await expect(part(page, 'Historial').getByRole('listitem').first()).toContainText(
       'Chat de WhatsApp abiertoTú · ',
     )
     expect(await field(first, 'chatOpenedBy')).toBe(await uidOf(PEOPLE.admin.email))
-    stored.resolve()
     // The list shows it at once.
     await expect(page.locator(`[data-player="${first.record.id}"]`)).toContainText('Tú abriste el chat')
     expect(await field(first, 'revision')).toBe(1)

@@ -1,4 +1,10 @@
-import { queryOptions, skipToken, useQuery, type InfiniteData, type Query } from '@tanstack/react-query'
+import {
+  queryOptions,
+  skipToken,
+  useQuery,
+  type InfiniteData,
+  type QueryFilters,
+} from '@tanstack/react-query'
 import { pageSchema } from '@arena-libre/functions/contract/calls/paging'
 import {
   type RegistrationView,
@@ -38,14 +44,16 @@ export const useTournament = (id: string | null, listed?: Tournament) =>
   })
 
 /**
- * Asks for everything of players again, after the server has changed some of it. An answer that is on its way may be
- * from before that.
+ * Asks again after a change. An answer that is on its way may be from before it: a query that has no data yet would
+ * otherwise keep that one.
  */
-export async function renewPlayers(): Promise<void> {
-  const filters = { queryKey: [ROOT] }
+export async function renewQueries(filters: QueryFilters): Promise<void> {
   await queryClient.cancelQueries(filters)
   await queryClient.invalidateQueries(filters)
 }
+
+/** Asks for everything of players again, after the server has changed some of it. */
+export const renewPlayers = (): Promise<void> => renewQueries({ queryKey: [ROOT] })
 
 type Lists = InfiniteData<{ items: RegistrationView[]; next: unknown }>
 
@@ -74,9 +82,7 @@ export function changeListed(change: (items: RegistrationView[]) => Registration
 }
 
 /** Removes an erased registration from every list. An open page does not refetch it. */
-export async function forgetErased(id: string): Promise<void> {
+export function forgetErased(id: string): Promise<void> {
   changeListed((items) => items.filter((one) => one.id !== id))
-  const predicate = ({ queryKey: [root, , of] }: Pick<Query, 'queryKey'>) => root === ROOT && of !== id
-  await queryClient.cancelQueries({ predicate })
-  await queryClient.invalidateQueries({ predicate })
+  return renewQueries({ predicate: ({ queryKey: [root, , of] }) => root === ROOT && of !== id })
 }

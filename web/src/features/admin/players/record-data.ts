@@ -31,6 +31,7 @@ import {
   LISTS,
   recordOptions,
   registrationPage,
+  renewQueries,
   ROOT,
   useTournament,
 } from './players-data.ts'
@@ -210,5 +211,5 @@ export async function showChatMark({ id, chatOpenedAt, chatOpenedBy }: ChatMark)
   await Promise.all(shown.map((one) => queryClient.cancelQueries(one)))
   showStored(id, (one) => ({ ...one, chatOpenedAt, chatOpenedBy }))
   const outdated = [...asked, { queryKey: historyOptions(id).queryKey }]
-  await Promise.all(outdated.map((one) => queryClient.invalidateQueries(one)))
+  await Promise.all(outdated.map((one) => renewQueries(one)))
 }
