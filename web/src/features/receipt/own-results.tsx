@@ -86,7 +86,7 @@ export function OwnResults({ receipt, token, isQuiet }: OwnResultsProps) {
               </small>
               <small>
                 <b>{pointsText(table.points)}</b>
-                {deeds !== '' && `, ${deeds}`}
+                {deeds !== '' && ` · ${deeds}`}
               </small>
             </span>
           </p>
