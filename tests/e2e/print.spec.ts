@@ -38,7 +38,8 @@ test('the list is printed on one sheet', async ({ page }) => {
     return route.fulfill({ response, json: answer })
   })
   await page.goto('/tournaments')
-  await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
+  // The first calls of a run start the functions: the page may have to ask twice.
+  await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible({ timeout: 40_000 })
   await expectPaper(page)
   await expect(page.getByRole('article', { name: 'Copa Apertura' })).toBeVisible()
   expect(await sheetsOf(page)).toBe(1)
