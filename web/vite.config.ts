@@ -196,6 +196,8 @@ const browserBuild = (mode: string): UserConfig => ({
           earlierAssets(sourceOfAssets(process.env)),
         ]),
   ],
+  // `LightDark` of Lightning CSS: no colour has two schemes, so the variables for older browsers are left out.
+  css: { lightningcss: { exclude: 1 << 20 } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
