@@ -15,13 +15,14 @@ import { pageFiles } from './plugins/page-files.ts'
 import { designTokens } from './plugins/design-tokens.ts'
 import { notDrawn } from './plugins/not-drawn.ts'
 import { panelDocument } from './plugins/panel-document.ts'
-import { precachedFiles } from './plugins/precached-files.ts'
+import { storedFiles } from './plugins/stored-files.ts'
 import { preloadedChunk } from './plugins/preloaded-chunk.ts'
 import { productTexts } from './plugins/product-texts.ts'
 import { routerWithoutFramework } from './plugins/router-without-framework.ts'
 import { siteDocument } from './plugins/site-document.ts'
 import { sitePicture } from './plugins/site-picture.ts'
 import { siteMap } from './plugins/site-map.ts'
+import { firestoreWithoutPipelines } from './plugins/firestore-without-pipelines.ts'
 import { hasSideEffects, unusedFirebase } from './plugins/unused-firebase.ts'
 import { zodWithoutEval } from './plugins/zod-without-eval.ts'
 import { zodWithoutJsonSchema } from './plugins/zod-without-json-schema.ts'
@@ -76,6 +77,8 @@ const NEEDED_TO_ANSWER = [
 
 /** A page with all that it imports, unless an earlier group has it: thirty small files take longer than their bytes. */
 const TOGETHER = grouped([
+  // Loaded once a page is usable.
+  ['stored-site', /\/web\/src\/(?:app\/stored-site|lib\/(?:service-worker|settings\/settings-renewal))\./],
   [PAGES, new RegExp(`/web/src/(?:${NEEDED_BY_PAGES.join('|')})`)],
   // Of the home page, of the history, and of each cup.
   [
@@ -132,7 +135,7 @@ const DRAW: UserConfig = {
 /** The service worker (`--mode service-worker`), built last: it stores the files of the site. */
 const SERVICE_WORKER: UserConfig = {
   root: path('.'),
-  plugins: [precachedFiles()],
+  plugins: [storedFiles()],
   build: {
     emptyOutDir: false,
     copyPublicDir: false,
@@ -178,6 +181,7 @@ const browserBuild = (mode: string): UserConfig => ({
     productTexts(),
     ...SHARED,
     unusedFirebase(),
+    firestoreWithoutPipelines(),
     withoutNetworkPing(),
     panelDocument(),
     errorsFile(),

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
@@ -5,8 +7,9 @@ import { build } from 'vite'
 import { step } from '../bootstrap/progress.mjs'
 import { local } from '../lib/root.ts'
 import type { BenchReport } from './benchmark.ts'
+import { gzippedKb, type Screen, weightOf } from '../budget/check.ts'
 import { kilobytes, median, table } from './figures.ts'
-import { newVisitor, openSite, type Proxy, quietness, slowDown } from './slow-phone.ts'
+import { newVisitor, openSite, type Proxy, quietness, slowDown, use } from './slow-phone.ts'
 
 const ROUNDS = 7
 
@@ -32,6 +35,8 @@ interface Visit {
   requests: number
   bytes: number
   bytesToIdle: number
+  /** Until it is idle again after its visitor has used it: with the listener, and what is prefetched. */
+  bytesInUse: number
 }
 
 type Visits = Record<'first' | 'again', Visit[]>
@@ -60,7 +65,29 @@ export async function benchFirstVisit(cleanUp: AsyncDisposableStack): Promise<Be
       }
     })
   }
-  return { failures: [], lines: report(visits) }
+  return { failures: [], lines: [...report(visits), '', ...(await weights())] }
+}
+
+/** What a page's code may weigh, of that of the bare page. */
+const WEIGHTS: readonly [screen: Screen, target: number][] = [
+  ['home', 1.25],
+  ['list', 1.25],
+  ['detail', 1.25],
+  ['rules', 1.25],
+  ['registration', 1.6],
+]
+
+async function weights(): Promise<string[]> {
+  const files = await readdir(join(local('bench/bare'), 'assets'))
+  const bare = await gzippedKb(join(local('bench/bare'), 'assets'), files)
+  const rows = WEIGHTS.map(async ([screen, target]) => {
+    const weight = await weightOf(screen)
+    return [screen, `${weight.toFixed(1)} kB`, `${(weight / bare).toFixed(2)}x`, `${target}x`]
+  })
+  return table(
+    ['scripts and styles with gzip', 'weight', "of the bare page's", 'target'],
+    [['bare', `${bare.toFixed(1)} kB`, '1.00x', '–'], ...(await Promise.all(rows))],
+  )
 }
 
 /** With the versions of this checkout. */
@@ -92,7 +119,7 @@ async function visitTwice(browser: Browser, proxy: Proxy, place: (typeof PAGES)[
   }
 }
 
-/** Opens a page, and waits until it asks for nothing more. */
+/** Opens a page, and waits until it asks for nothing more, before and after its visitor uses it. */
 async function visit(page: Page, proxy: Proxy, { path, shown }: (typeof PAGES)[number]): Promise<Visit> {
   const sentBefore = proxy.sent()
   await observe(page, shown)
@@ -106,7 +133,10 @@ async function visit(page: Page, proxy: Proxy, { path, shown }: (typeof PAGES)[n
     ...window.visit,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   }))
-  return { ...seen, requests, bytes, bytesToIdle: proxy.sent() - sentBefore }
+  const bytesToIdle = proxy.sent() - sentBefore
+  await use(page)
+  await quietness(traffic, proxy)
+  return { ...seen, requests, bytes, bytesToIdle, bytesInUse: proxy.sent() - sentBefore }
 }
 
 /** Notes when an element is painted that matches, when React answers, and how much the layout shifts. */
@@ -144,6 +174,7 @@ const HEADINGS = [
   'requests until shown',
   'bytes',
   'bytes to idle',
+  'in use',
 ]
 
 const report = (visits: Record<PageName, Visits>): string[] => [
@@ -179,6 +210,7 @@ function comparisons(visits: Record<PageName, Visits>): string[] {
       ['requests until shown', most(READ, 'first', 'requests').toFixed(0), '8'],
       ['until shown', kilobytes(most(READ, 'first', 'bytes')), '110 kB'],
       ['to idle, the list', kilobytes(of('list', 'first', 'bytesToIdle')), '220 kB'],
+      ['in use, the list', kilobytes(of('list', 'first', 'bytesInUse')), '–'],
     ],
   )
 }
@@ -197,5 +229,6 @@ function rowsOf(visits: Record<PageName, Visits>, which: keyof Visits): string[]
     of(name, 'requests').toFixed(0),
     kilobytes(of(name, 'bytes')),
     kilobytes(of(name, 'bytesToIdle')),
+    kilobytes(of(name, 'bytesInUse')),
   ])
 }

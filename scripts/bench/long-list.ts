@@ -6,7 +6,7 @@ import { type DemoConnection, withEmulators } from '../demo/connection.ts'
 import type { BenchReport } from './benchmark.ts'
 import { median, table } from './figures.ts'
 import { longestTask } from './longest-task.ts'
-import { newVisitor, openSite, slowDownProcessor } from './slow-phone.ts'
+import { newVisitor, openSite, slowDownProcessor, use } from './slow-phone.ts'
 
 const ROUNDS = 7
 const LENGTHS = [8, 50] as const
@@ -86,9 +86,10 @@ async function visit(
     await slowDownProcessor(await context.newCDPSession(page))
     const cards = page.getByRole('article')
     const opening = await longestTask(browser, page, async () => {
+      const listening = page.waitForResponse((response) => response.url().includes('/Listen/channel'))
       await page.goto(`${origin}/tournaments`)
-      // The listener is open.
-      await page.waitForResponse((response) => response.url().includes('/Listen/channel'))
+      await use(page)
+      await listening
     })
     // A process may draw the first page from its copy of the list before.
     await cards.nth(length - 1).waitFor({ state: 'attached' })

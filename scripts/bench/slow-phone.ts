@@ -81,3 +81,6 @@ export async function quietness(traffic: Traffic, proxy: Proxy): Promise<void> {
     await setTimeout(QUIET_MS)
   }
 }
+
+/** As a visitor who stays: what waits for that begins. */
+export const use = (page: Page): Promise<void> => page.mouse.wheel(0, 1)

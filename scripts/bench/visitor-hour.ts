@@ -8,7 +8,7 @@ import type { BenchReport } from './benchmark.ts'
 import { kilobytes, table } from './figures.ts'
 import { countReads, setVisibility } from './listener-reads.ts'
 import { announce } from './long-list.ts'
-import { newVisitor, openSite, type Proxy, quietness, watchTraffic } from './slow-phone.ts'
+import { newVisitor, openSite, type Proxy, quietness, use, watchTraffic } from './slow-phone.ts'
 
 const TOURNAMENTS = 9
 const MINUTES = 60
@@ -43,7 +43,7 @@ export async function benchVisitorHour(cleanUp: AsyncDisposableStack): Promise<B
     return {
       failures: [],
       lines: [
-        ...table(['first visit', 'API calls', 'reads of the listener', 'bytes to idle'], screens),
+        ...table(['first visit', 'API calls', 'reads of the listener', 'bytes to idle', 'in use'], screens),
         '',
         ...table(
           ['an hour with the list open', 'reads', 'of the poll', 'target'],
@@ -74,7 +74,10 @@ async function askedFor(browser: Browser, proxy: Proxy, path: string): Promise<s
     const before = proxy.sent()
     await page.goto(proxy.origin + path)
     await quietness(traffic, proxy)
-    return [String(calls), String(reads()), kilobytes(proxy.sent() - before)]
+    const toIdle = kilobytes(proxy.sent() - before)
+    await use(page)
+    await quietness(traffic, proxy)
+    return [String(calls), String(reads()), toIdle, kilobytes(proxy.sent() - before)]
   } finally {
     await context.close()
   }
@@ -96,6 +99,7 @@ async function hour(browser: Browser, origin: string, { collections }: DemoConne
     await page.clock.install()
     await page.goto(`${origin}/tournaments`)
     const first = listening()
+    await use(page)
     await page.clock.runFor(1000)
     await first
     for (const minute of range(0, MINUTES)) {

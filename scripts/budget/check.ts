@@ -114,6 +114,8 @@ const SCREENS = [
   },
 ] as const
 
+export type Screen = (typeof SCREENS)[number]['name']
+
 /** Strings of lazily loaded libraries that survive minification. */
 const LIBRARIES = {
   firebase: /@firebase\//,
@@ -134,19 +136,32 @@ export async function checkBudget(): Promise<Tally> {
   }
 }
 
-async function checkScreen(
+async function pathOf(
   web: string,
-  { name, page, manifest, alsoLoaded, later, budgetKb, files, isDrawn }: (typeof SCREENS)[number],
-): Promise<Tally> {
+  { page, manifest, alsoLoaded }: Pick<(typeof SCREENS)[number], 'page' | 'manifest' | 'alsoLoaded'>,
+) {
   const described = manifestSchema.parse(JSON.parse(await readFile(join(web, manifest), 'utf8')))
   const html = await readFile(join(web, page), 'utf8')
-  const { scripts, styles } = criticalPath(described, alsoLoaded)
-  const classic = classicScripts(html)
+  return { ...criticalPath(described, alsoLoaded), classic: classicScripts(html) }
+}
+
+/** The code and the styles of a screen in the build of the tests, in gzipped kilobytes. */
+export async function weightOf(name: Screen): Promise<number> {
+  const { web } = stageOf('test')
+  const screen = SCREENS.find((one) => one.name === name)
+  if (screen === undefined) throw new Error(`There is no screen ${name}`)
+  const { classic, scripts, styles } = await pathOf(web, screen)
+  return gzippedKb(web, [...classic, ...scripts, ...styles])
+}
+
+async function checkScreen(web: string, screen: (typeof SCREENS)[number]): Promise<Tally> {
+  const { name, later, budgetKb, files, isDrawn } = screen
+  const { classic, scripts, styles } = await pathOf(web, screen)
   const path = { scripts: [...classic, ...scripts], styles }
   const problems: string[] = []
   const notes: string[] = []
   for (const kind of ['scripts', 'styles'] as const) {
-    const weight = await weigh(web, path[kind])
+    const weight = await gzippedKb(web, path[kind])
     const facts = `${name}, ${kind}: ${weight.toFixed(1)} kB gzipped of ${budgetKb[kind]} kB`
     notes.push(facts)
     if (weight > budgetKb[kind])
@@ -164,7 +179,7 @@ async function checkScreen(
   return { passed: checks - problems.length, failed: problems.length, problems, notes }
 }
 
-async function weigh(folder: string, files: readonly string[]): Promise<number> {
+export async function gzippedKb(folder: string, files: readonly string[]): Promise<number> {
   const contents = await read(folder, files)
   return contents.reduce((sum, content) => sum + gzipSync(content).length / 1000, 0)
 }

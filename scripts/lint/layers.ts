@@ -74,7 +74,7 @@ const LAYERS: readonly Layer[] = [
     files: /^web\/worker\//,
     mayImport: ['web/lib'],
     packages: [
-      'virtual:precached',
+      'virtual:stored-files',
       'workbox-core/types.js',
       'workbox-precaching',
       'workbox-routing',

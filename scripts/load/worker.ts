@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { markOf } from '../lib/family.ts'
@@ -34,19 +34,20 @@ export class Worker {
 
   static async start(entry: URL, { family, env, args = [] }: Options): Promise<Worker> {
     const file = fileURLToPath(entry)
+    mkdirSync(local('logs'), { recursive: true })
+    const log = local('logs', `${basename(file, '.ts')}.log`)
+    // Not through this process, which may be measuring how fast that one is.
+    const output = openSync(log, 'a')
     const child = fork(file, args, {
       env: { ...process.env, ...env, ...markOf(family) },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', output, output, 'ipc'],
       // Ctrl-C is handled by the command that started it, which stops it in order.
       detached: true,
     })
-    mkdirSync(local('logs'), { recursive: true })
-    const log = createWriteStream(local('logs', `${basename(file, '.ts')}.log`), { flags: 'a' })
-    child.stdout?.pipe(log)
-    child.stderr?.pipe(log)
+    closeSync(output)
     const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit')])
     if (typeof ready !== 'object' || ready === null) {
-      throw new Error(`${file} ended while starting (${ready}); its output is in ${String(log.path)}`)
+      throw new Error(`${file} ended while starting (${ready}); its output is in ${log}`)
     }
     return new Worker(child, ready as Ready)
   }

@@ -106,14 +106,51 @@ test('a tournament that is over needs no listener', async ({ page, tournament })
   page.on('request', (request) => {
     if (request.url().includes('/assets/tournament-listeners-')) libraries.push(request.url())
   })
-  // Once the page is usable, it asks for the settings and would ask for the libraries.
-  const settings = page.waitForResponse('**/api/settings')
+  // A page that is usable asks for this part, and would ask for the libraries.
+  const usable = page.waitForResponse('**/assets/stored-site-*.js')
   const past = new Date(Date.now() - 1000)
   await tournament.set({ ...announced(id, `Copa Jugada ${id}`), date: past, endsAt: past })
   await page.goto(`/tournament/${id}`)
   await expect(page.getByRole('heading', { name: `Copa Jugada ${id}` })).toBeVisible()
-  await (await settings).finished()
+  await (await usable).finished()
   await page.getByRole('link', { name: 'Historial', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Historial', level: 1 })).toBeVisible()
   expect(libraries).toEqual([])
+})
+
+test.describe('a page that is not touched', () => {
+  test.use({ usesPages: false })
+
+  test('is listened to once its visitor uses it, or has had it open for a while', async ({
+    page,
+    context,
+    tournament,
+  }) => {
+    const { id } = tournament
+    await tournament.set({ ...announced(id, `Copa Quieta ${id}`), currentPlayers: 3, maxPlayers: 24 })
+    const seatsOn = (one: Page) =>
+      one
+        .getByRole('main')
+        .getByText(/^Quedan/)
+        .first()
+    const open = async (one: Page) => {
+      const asked: string[] = []
+      one.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await one.clock.install()
+      await one.goto(`/tournament/${id}`)
+      await expect(seatsOn(one)).toHaveText('Quedan 21 de 24')
+      // A page that is usable asks for this part, and would ask for the libraries.
+      await expect.poll(() => asked.some((path) => path.includes('/stored-site-'))).toBe(true)
+      await one.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      expect(asked.filter((path) => /\/(?:tournament-listeners|app)-|^\/api\//.test(path))).toEqual([])
+    }
+    await open(page)
+    const other = await context.newPage()
+    await open(other)
+    await other.clock.runFor(15_000)
+    await page.mouse.wheel(0, 1)
+    await change(tournament, { currentPlayers: 5 })
+    await expect(seatsOn(page)).toHaveText('Quedan 19 de 24')
+    await expect(seatsOn(other)).toHaveText('Quedan 19 de 24')
+  })
 })

@@ -13,41 +13,51 @@ const link = (page: Page, name: string) =>
 test.describe('with what was fetched ahead', () => {
   test.use({ fetchesAhead: true })
 
-  test('an open tab opens prefetched pages without a connection', async ({ page, context, checkA11y }) => {
-    // The last of those fetched ahead.
-    const fetched = page.waitForResponse('**/assets/not-found-page-*.js')
-    await page.goto('/')
+  /** Waits until the page of that file was prefetched. */
+  const prefetched = async (page: Page, file: string, open: () => Promise<unknown>): Promise<void> => {
+    const fetched = page.waitForResponse(`**/assets/${file}-*.js`)
+    await open()
+    await (await fetched).finished()
+  }
+
+  test('an open tab opens the pages of the next step without a connection', async ({
+    page,
+    context,
+    checkA11y,
+  }) => {
+    await prefetched(page, 'tournament-page', () => page.goto('/'))
     const poster = page.getByRole('link', { name: /^Ver todo sobre/ })
     await expect(poster).toBeVisible()
-    await (await fetched).finished()
     await goOffline(context)
     await expect(page.getByText(NOTICE)).toBeVisible()
     await checkA11y(page)
-
     await poster.click()
     await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(NOTICE)).toBeVisible()
-
     await link(page, 'Torneos').click()
+    await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByText(NOTICE)).toBeVisible()
+
+    await context.setOffline(false)
     // By its name: tests that run at the same time have tournaments without rules, or that are being played.
     const cup = page.getByRole('article', { name: 'Copa Apertura', exact: true })
+    await prefetched(page, 'rules-page', () => page.reload())
+    await goOffline(context)
     await cup.getByRole('link', { name: 'INSCRIBIRSE AL TORNEO' }).click()
     await expect(page.getByRole('list', { name: 'Reglas oficiales' })).toBeVisible()
     await expect(page.getByText(NOTICE)).toBeVisible()
+
+    await context.setOffline(false)
+    await prefetched(page, 'entry-pages', () => page.reload())
+    await goOffline(context)
     await page.getByRole('checkbox', { name: /^Leí y acepto/ }).check()
     await page.getByRole('button', { name: 'CONTINUAR AL FORMULARIO' }).click()
     await expect(page.getByRole('alert')).toContainText('Cuando vuelva la señal, el formulario aparece aquí.')
     await checkA11y(page)
     await page.goBack()
-    await page.getByRole('link', { name: 'Volver a torneos' }).click()
-
-    await link(page, 'Historial').click()
-    await expect(page.getByRole('alert')).toContainText('Cuando vuelva la señal, el historial aparece aquí.')
-    await checkA11y(page)
     await context.setOffline(false)
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await link(page, 'Torneos').click()
+
+    await page.getByRole('link', { name: 'Volver a torneos' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByText(NOTICE)).toHaveCount(0)
   })

@@ -2,7 +2,7 @@ import { DEFAULT_FAQ } from '../../functions/src/contract/site/default-faq.ts'
 import { DEFAULT_TERMS } from '../../functions/src/contract/site/default-terms.ts'
 import { expect, test } from '../support/e2e.ts'
 import { typeIn } from '../support/typing.ts'
-import { holdBack } from './loading.ts'
+import { holdBack, undrawn } from './loading.ts'
 
 /** It moves aside where it would cover a button of the page, unless it has the focus. */
 const HELP = 'Ayuda: preguntas frecuentes'
@@ -68,6 +68,8 @@ test.describe('a first visit', () => {
   })
 
   test('shows no notice if the owner has none', async ({ page }) => {
+    // The settings come from the API.
+    await undrawn(page)
     await page.route('**/api/settings', async (route) => {
       const response = await route.fetch()
       const body = await response.json()

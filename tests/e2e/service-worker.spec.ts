@@ -50,7 +50,21 @@ const lookForReleaseUntil = (page: Page, isOver: () => boolean | Promise<boolean
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name })
 
-test('after one visit the site can be installed, and opens without a connection', async ({
+/** Whether the device keeps a file of this release, by what its name begins with. */
+const keeps = (page: Page, file: string): Promise<boolean> =>
+  page.evaluate(async (file) => {
+    const kept = await (await caches.open('files')).keys()
+    return kept.some(({ url }) => url.includes(`/assets/${file}-`))
+  }, file)
+
+/** Of pages that these tests do not open before. */
+const SOME = ['receipt-page', 'history-page', 'terms-overlay', 'table-page', 'story-sheet']
+
+const keepsSite = async (page: Page): Promise<void> => {
+  for (const file of SOME) await expect.poll(() => keeps(page, file)).toBe(true)
+}
+
+test('after one visit the site can be installed, and what was seen opens without a connection', async ({
   page,
   context,
   checkA11y,
@@ -66,27 +80,51 @@ test('after one visit the site can be installed, and opens without a connection'
     expect((await page.request.get(src)).headers()['content-type']).toBe('image/png')
   }
 
+  // Of the next step, and fetched ahead.
+  await expect.poll(() => keeps(page, 'tournament-page')).toBe(true)
   await goOffline(context)
   await page.reload()
   await expect(page.getByRole('link', { name: /^Ver todo sobre/ })).toBeVisible()
   await expect(page.getByText(NOTICE)).toBeVisible()
   await checkA11y(page)
 
-  // These were not opened before: they are drawn with what this device knows.
+  // Not opened as a document: it is drawn with what this device knows.
   await page.goto('/tournaments')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByText(NOTICE)).toBeVisible()
-  await page.goto('/mi-inscripcion')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The first visit keeps what it has used: this waits for the signal.
   await page.goto('/tournament-history')
-  await expect(page.getByRole('alert')).toContainText('Cuando vuelva la señal, el historial aparece aquí.')
+  await expect(page.getByRole('heading', { name: 'Estás sin conexión', level: 1 })).toBeVisible()
   await checkA11y(page)
+  await page.goto('/tournaments')
+  await expect(page.getByRole('article').first()).toBeVisible()
 
   // The panel and the API need the network.
   const other = await context.newPage()
   await expect(other.goto('/login')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
   const call = page.evaluate(() => fetch('/api/tournaments?status=published').then(({ status }) => status))
   await expect(call).rejects.toThrow('Failed to fetch')
+  await context.setOffline(false)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('after the second visit all of the site opens without a connection', async ({
+  page,
+  context,
+  checkA11y,
+}) => {
+  await visit(page, '/tournaments')
+  expect(await keeps(page, 'history-page')).toBe(false)
+  await page.goto('/')
+  await keepsSite(page)
+  await goOffline(context)
+  await page.goto('/mi-inscripcion')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/tournament-history')
+  await expect(page.getByRole('alert')).toContainText('Cuando vuelva la señal, el historial aparece aquí.')
+  await checkA11y(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacidad' }).click()
+  await expect(page.getByRole('dialog', { name: 'Privacidad' }).getByRole('heading').first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('article').first()).toBeVisible()
 })
@@ -101,7 +139,7 @@ test('a receipt opens without a connection after a reload, and from the navigati
   await page.goto(receiptPath(await registered(request, await openCup())))
   const ticket = page.getByRole('article', { name: 'Boleto de Copa Propia' })
   await expect(ticket).toContainText('Pendiente')
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => keeps(page, 'receipt-page')).toBe(true)
   await goOffline(context)
   await page.reload()
   await expect(ticket).toContainText('Pendiente')
@@ -180,11 +218,10 @@ test('an open tab comes to a new release with the next page, and an app with the
   page,
 }) => {
   await visit(page, '/')
-  // As on a later visit: the service worker opens this document, and answers what is fetched ahead. Chromium replaces
-  // one that is asked for something at that very moment half a minute later.
-  const fetched = page.waitForResponse('**/assets/not-found-page-*.js')
+  // As on a later visit: the service worker opens this document, and stores the site. Chromium replaces one that is asked
+  // for something at that very moment half a minute later.
   await page.reload()
-  await (await fetched).finished()
+  await keepsSite(page)
   const released = await readFile(SCRIPT)
   try {
     await page.evaluate(() => {

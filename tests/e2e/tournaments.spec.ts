@@ -397,6 +397,8 @@ test('draws the covers near the view, and for the printer all of them', async ({
 })
 
 test('says so when there is no tournament, and leads back home', async ({ page, checkA11y }) => {
+  // A page that was drawn a moment ago does not ask for the time.
+  await undrawn(page)
   await serverSays(page, '2199-01-01T00:00:00.000Z')
   await page.goto('/tournaments')
   await expect(page.getByRole('heading', { name: 'NO HAY TORNEOS ACTIVOS', exact: true })).toBeVisible()

@@ -14,8 +14,10 @@ export interface Options {
   expectedErrors: RegExp[]
   /** Shows the development notice of a first visit; off by default. */
   firstVisit: boolean
-  /** Prefetches pages; off by default. */
+  /** Prefetches pages and stores the site; off by default. */
   fetchesAhead: boolean
+  /** Each page is used as soon as it answers, so that its listener begins; off where a test does that itself. */
+  usesPages: boolean
   /** Loading a page waits until React answers; off where the page's scripts do not run. */
   appStarts: boolean
   /** Clicks are done with keys. */
@@ -126,6 +128,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   firstVisit: [false, { option: true }],
   fetchesAhead: [false, { option: true }],
+  usesPages: [true, { option: true }],
   appStarts: [true, { option: true }],
   keyboardOnly: [false, { option: true }],
 
@@ -171,13 +174,15 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
 
   started: [
-    async ({ context, appStarts }, provide) => {
+    async ({ context, appStarts, usesPages }, provide) => {
       if (appStarts) {
-        await context.addInitScript(() =>
-          document.addEventListener(
-            'app-ready',
-            () => (document.documentElement.dataset['testStarted'] = ''),
-          ),
+        await context.addInitScript(
+          (isUsed) =>
+            document.addEventListener('app-ready', () => {
+              document.documentElement.dataset['testStarted'] = ''
+              if (isUsed) dispatchEvent(new WheelEvent('wheel'))
+            }),
+          usesPages,
         )
         context.on('page', waitForStart)
       }

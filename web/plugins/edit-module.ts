@@ -14,3 +14,15 @@ export const editModule = (name: string, id: RegExp, edit: Edit): Plugin => ({
     },
   },
 })
+
+/** A part of a module, and what takes its place. */
+type Part = readonly [pattern: RegExp, replacement: string]
+
+/** Replaces parts of a library's code; all of them have to be there. */
+export const replaceParts =
+  (library: string, parts: readonly Part[]): Edit =>
+  (code, stop) =>
+    parts.reduce((left, [pattern, replacement]) => {
+      if (left.search(pattern) === -1) stop(`${library} has changed: it no longer contains ${pattern}.`)
+      return left.replace(pattern, replacement)
+    }, code)

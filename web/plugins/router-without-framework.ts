@@ -1,11 +1,10 @@
-import { editModule } from './edit-module.ts'
+import { editModule, replaceParts } from './edit-module.ts'
 
 const ROUTER = /\/react-router\/dist\/development\/chunk-\w+\.mjs$/
 /** The module is split into chunks; the links are in one of them. */
 const LINKS = 'function LinkWithRef('
 
-/** What is removed, as a pattern and its replacement. */
-const PARTS: readonly [pattern: RegExp, replacement: string][] = [
+const withoutFramework = replaceParts('React Router', [
   [/(var ENABLE_DEV_WARNINGS = )true/, '$1false'],
   // Prefetching of a linked page.
   [/let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\([^()]*\);/, ''],
@@ -18,7 +17,7 @@ const PARTS: readonly [pattern: RegExp, replacement: string][] = [
   // Redirects and errors of server components.
   [/if \(this\.context && typeof error === "object"[^{}]*\{[^{}]*\}/, ''],
   [/if \(this\.context\) \{[^{}]*\{ error \}[^{}]*\}/, ''],
-]
+])
 
 /**
  * Links and error boundaries of React Router contain what only its framework mode uses: a server that renders, routes
@@ -26,10 +25,6 @@ const PARTS: readonly [pattern: RegExp, replacement: string][] = [
  * resolves to its build for development, whose warnings are for its users.
  */
 export const routerWithoutFramework = () =>
-  editModule('router-without-framework', ROUTER, (code, stop) => {
-    if (!code.includes(LINKS)) return code
-    return PARTS.reduce((left, [pattern, replacement]) => {
-      if (!pattern.test(left)) stop(`React Router has changed: it no longer contains ${pattern}.`)
-      return left.replace(pattern, replacement)
-    }, code)
-  })
+  editModule('router-without-framework', ROUTER, (code, stop) =>
+    code.includes(LINKS) ? withoutFramework(code, stop) : code,
+  )

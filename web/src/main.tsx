@@ -3,6 +3,7 @@ import { AppFrame } from './app/app-frame.tsx'
 import { askFirst } from './app/first-calls.ts'
 import { preparePage, Router } from './app/router.tsx'
 import { startApp } from './app/start-app.tsx'
+import { firstUse } from './lib/browser-state.ts'
 import { drawnDocument } from './lib/drawn-document.ts'
 import { drawnPathOf } from './lib/paths.ts'
 import { rememberSource } from './lib/registrations/source.ts'
@@ -10,6 +11,8 @@ import { learnTimeOfDocument, onDevice } from './lib/server-time.ts'
 import { takeDrawnFront } from './lib/settings/site-settings.ts'
 
 rememberSource(location.search)
+// A tap before the page is taken over counts.
+void firstUse()
 
 const app = (
   <BrowserRouter>

@@ -1,8 +1,8 @@
-import { precached } from 'virtual:precached'
+import { core, others } from 'virtual:stored-files'
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js'
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import {
   asksForNewest,
   copyKeyOf,
@@ -13,7 +13,7 @@ import {
   isYoung,
   NOT_PAGES,
 } from './navigation.ts'
-import { PANEL_DOCUMENT, SCORER, SCORER_COPY } from '../src/lib/scorer-copy.ts'
+import { PANEL_DOCUMENT, SCORER, SCORER_COPY, type ToKeep } from '../src/lib/worker-contract.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -24,9 +24,14 @@ const PATIENCE_S = 3
 /** A function that does not answer at all. */
 const SILENCE_MS = 10_000
 
-const FILES: ReadonlySet<string> = new Set(
-  precached.map((entry) => (typeof entry === 'string' ? entry : entry.url)),
-)
+/** Of this release, without its core: those that this device has used, or all of them. */
+const FILES = 'files'
+
+const OTHERS: ReadonlySet<string> = new Set(others)
+const OF_RELEASE: ReadonlySet<string> = new Set([
+  ...others,
+  ...core.map((entry) => (typeof entry === 'string' ? entry : entry.url)),
+])
 
 const pages: WorkboxPlugin = {
   async requestWillFetch({ request, state }) {
@@ -54,7 +59,7 @@ const pages: WorkboxPlugin = {
 
 /** A document of a later release names files that only the service worker of that release has stored. */
 const isWorthKeeping = async (response: Response): Promise<boolean> =>
-  isDrawn(response) && isOfRelease(await response.clone().text(), FILES)
+  isDrawn(response) && isOfRelease(await response.clone().text(), OF_RELEASE)
 
 /** The document without a page, which the client draws with what this device knows. */
 const elseUndrawn: WorkboxPlugin = {
@@ -90,34 +95,68 @@ const openScorer: RouteHandlerCallback = ({ request, event }) =>
 const openFile: RouteHandlerCallback = async ({ request }) =>
   (await caches.match(request, { cacheName: SCORER_COPY, ignoreVary: true })) ?? fetch(request)
 
+const pathOf = ({ url }: Request): string => new URL(url).pathname
+
+/** One at a time: the visitor may be waiting for another file. */
+async function keepFiles(wanted: ToKeep): Promise<void> {
+  const cache = await caches.open(FILES)
+  const kept = new Set((await cache.keys()).map(pathOf))
+  for (const file of wanted === 'site' ? others : wanted) {
+    if (OTHERS.has(file) && !kept.has(file)) await cache.add(file)
+  }
+}
+
+async function removeEarlierFiles(): Promise<void> {
+  const cache = await caches.open(FILES)
+  const earlier = (await cache.keys()).filter((request) => !OTHERS.has(pathOf(request)))
+  await Promise.all(earlier.map((request) => cache.delete(request)))
+}
+
 async function takeOver(): Promise<void> {
   // They name the files of an earlier release.
   await caches.delete(COPIES)
+  await removeEarlierFiles()
   await self.clients.claim()
+}
+
+/** The document that is shown, from the browser's cache; if that has none, or of an earlier release, the site's. */
+async function keepPage(address: string): Promise<void> {
+  for (const cache of ['force-cache', 'no-cache'] as const) {
+    const response = await fetch(address, { cache, redirect: 'manual' })
+    if (!(await isWorthKeeping(response))) continue
+    await (await caches.open(COPIES)).put(address, response)
+    return
+  }
 }
 
 /** Begins after the worker has taken over: until then, requests of the open pages wait. */
 async function keepOpenPages(): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window' })
   const addresses = new Set(open.filter(({ url }) => isPage(url)).map(({ url }) => copyKeyOf(url)))
-  const cache = await caches.open(COPIES)
-  await Promise.allSettled(
-    Array.from(addresses, async (address) => {
-      const response = await fetch(address, { cache: 'no-cache', redirect: 'manual' })
-      if (await isWorthKeeping(response)) await cache.put(address, response)
-    }),
-  )
+  await Promise.allSettled(Array.from(addresses, keepPage))
 }
 
-precacheAndRoute(precached, { cleanURLs: false, directoryIndex: '' })
+precacheAndRoute(core, { cleanURLs: false, directoryIndex: '' })
 registerRoute(new NavigationRoute(openPage, { denylist: NOT_PAGES }))
 registerRoute(new NavigationRoute(openScorer, { allowlist: [SCORER] }))
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && OTHERS.has(url.pathname),
+  new CacheFirst({ cacheName: FILES, matchOptions: { ignoreVary: true } }),
+)
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), openFile)
 
-// The files of the earlier release that an open tab may still ask for are at the site.
-self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('install', (event) => {
+  // The files of the earlier release that an open tab may still ask for are at the site.
+  void self.skipWaiting()
+  // This device was here before: it gets the site, as it had the one of the release before.
+  if (self.registration.active !== null) event.waitUntil(keepFiles('site'))
+})
 self.addEventListener('activate', (event) => {
   const done = takeOver()
   event.waitUntil(done)
   void done.then(keepOpenPages)
+})
+self.addEventListener('message', (event) => {
+  // Without a connection the next visit goes on where this one ends.
+  event.waitUntil(keepFiles(event.data as ToKeep).catch(() => undefined))
 })

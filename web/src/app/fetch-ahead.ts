@@ -1,20 +1,14 @@
-import { idleness, loaded } from '../lib/browser-state.ts'
+import { firstUse, idleness, loaded, savesData } from '../lib/browser-state.ts'
 
 interface Ahead {
   fetchPage: () => Promise<unknown>
 }
 
-type Phone = Navigator & { connection?: { saveData?: boolean } }
-
-const savesData = (): boolean => (navigator as Phone).connection?.saveData === true
-
-/**
- * Prefetches pages one at a time while the browser is idle: an open tab then works offline. Stops at the first
- * failure.
- */
+/** Prefetches pages for a visitor who stays, one at a time while the browser is idle. Stops at the first failure. */
 export async function fetchAhead(pages: readonly Ahead[]): Promise<void> {
-  if (savesData()) return
+  if (pages.length === 0 || savesData()) return
   await loaded()
+  await firstUse()
   for (const page of pages) {
     await idleness()
     if (!navigator.onLine) return

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { createPath, matchPath, Route, Routes, useLocation } from 'react-router-dom'
+import { LazyPart } from '../components/error-boundary.tsx'
+import { usePageUsable } from '../lib/browser-state.ts'
 import { PANEL_PATTERNS, paths } from '../lib/paths.ts'
 import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
 import { fetchAhead } from './fetch-ahead.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
-import { startServiceWorker } from '../lib/service-worker.ts'
-import { useNewRelease } from './service-worker.ts'
 
 const HomePage = lazyPage(async () => (await import('./home-with-ticket.tsx')).HomeWithTicket)
 const TournamentsPage = lazyPage(
@@ -24,48 +24,37 @@ const RegistrationPage = lazyPage(
 const ReceiptPage = lazyPage(async () => (await import('../features/receipt/receipt-page.tsx')).ReceiptPage)
 const FormPage = lazyPage(async () => (await import('../features/forms/form-page.tsx')).FormPage)
 const PanelDocument = lazyPage(async () => (await import('./other-document.tsx')).OtherDocument)
+const loadStoredSite = async () => (await import('./stored-site.tsx')).StoredSite
 const NotFoundPage = lazyPage(
   async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage,
 )
 
-/** Pages that the server draws. */
+/** Pages that the server draws, and where most of their visitors go next. */
 const DRAWN = [
-  [paths.home, HomePage],
-  [paths.tournaments, TournamentsPage],
-  [paths.tournament, TournamentPage],
-  [paths.table, TablePage],
-  [paths.tournamentRules, RulesPage],
-  [paths.history, HistoryPage],
-  [paths.registration, RegistrationPage],
-  [paths.register, RegistrationPage],
-  [paths.registerByQuery, RegistrationPage],
-  [paths.form, FormPage],
+  [paths.home, HomePage, [TournamentsPage, TournamentPage]],
+  [paths.tournaments, TournamentsPage, [RulesPage, TournamentPage]],
+  [paths.tournament, TournamentPage, [RulesPage, RegistrationPage]],
+  [paths.table, TablePage, [TournamentPage]],
+  [paths.tournamentRules, RulesPage, [RegistrationPage]],
+  [paths.history, HistoryPage, [TournamentPage]],
+  [paths.registration, RegistrationPage, [ReceiptPage]],
+  [paths.register, RegistrationPage, [ReceiptPage]],
+  [paths.registerByQuery, RegistrationPage, [ReceiptPage]],
+  [paths.form, FormPage, []],
 ] as const
 
 export type DrawnPattern = (typeof DRAWN)[number][0]['pattern']
 
+const drawnAt = (path: string) => DRAWN.find(([{ pattern }]) => matchPath(pattern, path) !== null)
+
 /** Fetches the page of an address, so that it is rendered at once. Returns its pattern; null if it is not drawn. */
 export async function preparePage(address: string): Promise<DrawnPattern | null> {
   const [path = ''] = address.split('?')
-  const found = DRAWN.find(([{ pattern }]) => matchPath(pattern, path) !== null)
+  const found = drawnAt(path)
   if (found === undefined) return null
   await found[1].fetchPage()
   return found[0].pattern
 }
-
-/** Where visitors go, in the order in which most of them do. */
-const AHEAD = [
-  HomePage,
-  TournamentsPage,
-  TournamentPage,
-  RulesPage,
-  RegistrationPage,
-  HistoryPage,
-  FormPage,
-  NotFoundPage,
-  // Last: what it stores is in the browser's cache by then.
-  { fetchPage: startServiceWorker },
-]
 
 /**
  * BrowserRouter reads the address when it is rendered and listens from its commit on. A drawn page is taken over in
@@ -80,11 +69,25 @@ function useMissedStep(): void {
   }, [atFirst])
 }
 
+const STORED = {
+  controllerAtStart: 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null,
+}
+
 export function Router() {
   useMissedStep()
-  useEffect(() => void fetchAhead(AHEAD), [])
-  useNewRelease()
+  const { pathname } = useLocation()
+  useEffect(() => void fetchAhead(drawnAt(pathname)?.[2] ?? []), [pathname])
 
+  return (
+    <>
+      <Pages />
+      {/* Without a connection it is loaded with the next visit. */}
+      {usePageUsable() && <LazyPart load={loadStoredSite} props={STORED} onError={() => undefined} />}
+    </>
+  )
+}
+
+function Pages() {
   return (
     <Routes>
       <Route element={<SiteLayout />}>

@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { Heard, Polled } from '../lib/live/live-record.ts'
 import type { LiveRecord } from '../lib/live/use-live-record.ts'
-import { usePageUsable } from '../lib/browser-state.ts'
+import { usePageUsable, useStaying } from '../lib/browser-state.ts'
 import { LazyPart } from './error-boundary.tsx'
 
 export interface ListenerProps<Value> {
@@ -14,7 +14,10 @@ export interface PollProps<Value> {
 }
 
 interface LiveConnectionProps<Value, Props extends object> {
-  record: Pick<LiveRecord<Value>, 'attempt' | 'mayListen' | 'needsPoll' | 'onHeard' | 'onPolled'>
+  record: Pick<
+    LiveRecord<Value>,
+    'attempt' | 'mayListen' | 'isAnswered' | 'needsPoll' | 'onHeard' | 'onPolled'
+  >
   /** What both parts need to know which record it is. They draw nothing. */
   props: Props
   loadListener: () => Promise<ComponentType<Props & ListenerProps<Value>>>
@@ -23,17 +26,21 @@ interface LiveConnectionProps<Value, Props extends object> {
 
 /**
  * Keeps a record up to date: a listener for each attempt, and a poll while that is out of reach. The libraries of the
- * listener are larger than the page: they wait until the record is shown and the page is usable. Hidden pages have
- * neither: each change that a listener hears is a read.
+ * listener are larger than the page: they wait until the record is shown and the page is usable, and where the API has just
+ * answered, until the visitor stays. Hidden pages have neither: each change that a listener hears is a read.
  */
 export function LiveConnection<Value, Props extends object>({
-  record: { attempt, mayListen, needsPoll, onHeard, onPolled },
+  record: { attempt, mayListen, isAnswered, needsPoll, onHeard, onPolled },
   props,
   loadListener,
   loadPoll,
 }: LiveConnectionProps<Value, Props>) {
   const isUsable = usePageUsable()
-  if (!mayListen || !isUsable) return null
+  const isStaying = useStaying()
+  const [hasBegun, setHasBegun] = useState(false)
+  const isTime = hasBegun || (isUsable && (isStaying || !isAnswered))
+  if (!mayListen || !isTime) return null
+  if (!hasBegun) setHasBegun(true)
   return (
     <>
       <LazyPart

@@ -16,6 +16,10 @@ export const loaded = (): Promise<unknown> =>
     else addEventListener('load', resolve, { once: true })
   })
 
+type Phone = Navigator & { connection?: { saveData?: boolean } }
+
+export const savesData = (): boolean => (navigator as Phone).connection?.saveData === true
+
 /** Live data does not wait longer: a file may be stalled, and a busy browser is never idle. */
 const WAIT_MS = 5_000
 
@@ -39,6 +43,36 @@ function onUsable(listener: () => void): () => void {
 
 /** Whether the document has loaded and the browser has been idle since. Background downloads wait for it. */
 export const usePageUsable = (): boolean => useSyncExternalStore(onUsable, usable.get, () => false)
+
+const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const
+
+let using: Promise<unknown> | undefined
+
+/** The visitor does something. */
+export const firstUse = (): Promise<unknown> =>
+  (using ??= new Promise((resolve) => {
+    for (const sign of SIGNS) addEventListener(sign, resolve, { once: true, passive: true, capture: true })
+  }))
+
+/** Reading without touching anything. */
+const STAY_MS = 15_000
+
+const staying = createStore(false)
+let isExpected = false
+
+async function expectStay(): Promise<void> {
+  await Promise.race([firstUse(), new Promise((resolve) => setTimeout(resolve, STAY_MS))])
+  staying.set(true)
+}
+
+function onStaying(listener: () => void): () => void {
+  if (!isExpected) void expectStay()
+  isExpected = true
+  return staying.subscribe(listener)
+}
+
+/** Whether the visitor uses the page, or has had it open for a while: many leave at once, and large downloads wait. */
+export const useStaying = (): boolean => useSyncExternalStore(onStaying, staying.get, () => false)
 
 /** A tab in the background hears nothing after this time: most of them are left for long. */
 const HIDDEN_MS = 60_000

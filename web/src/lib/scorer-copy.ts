@@ -1,19 +1,5 @@
-/** The copy of the panel with which the entering of results opens without a connection. */
-export const SCORER_COPY = 'scorer'
-
-/** Under this address the copy has the document of the panel, for every match. */
-export const PANEL_DOCUMENT = '/admin'
-
-/** The addresses that open with it, as path and query. */
-export const SCORER = /^\/admin\/torneos\/[^/?]+\/partidas\/[\d-]+(?:\?|$)/
-
-/** The files of this release that the page has loaded so far. */
-const loadedFiles = (): string[] =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-    .map(({ pathname }) => pathname)
+import { loadedFiles } from './service-worker.ts'
+import { PANEL_DOCUMENT, SCORER_COPY } from './worker-contract.ts'
 
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/
 

@@ -20,6 +20,18 @@ function trustedScript(): string {
 export const containerOf = ({ serviceWorker }: Navigator) =>
   serviceWorker as ServiceWorkerContainer | undefined
 
+/** The files of this release that the page has loaded so far, also those that came inside its document. */
+export function loadedFiles(): string[] {
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
+    ({ href }) => href,
+  )
+  const files = performance.getEntriesByType('resource').map(({ name }) => name)
+  const ours = [...files, ...styles]
+    .map((address) => new URL(address))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+  return [...new Set(ours.map(({ pathname }) => pathname))]
+}
+
 let started: Promise<void> | undefined
 
 /** Lets the site open from what this device has stored. */

@@ -6,7 +6,7 @@ import { useHydrating } from '../lib/drawn.ts'
 import { reloadDocument } from '../lib/reload.ts'
 import { loadAdminSession } from '../lib/session/hints.ts'
 import { sessionStore, useSessionWanted, wantSession } from '../lib/session/session.ts'
-import { loadSettings } from '../lib/settings/site-settings.ts'
+import { loadSettings, settingsStore } from '../lib/settings/site-settings.ts'
 
 const load = async () => (await import('../lib/session/session-watch.tsx')).SessionWatch
 const NO_PROPS = {}
@@ -31,8 +31,9 @@ export function SessionConnection() {
 }
 
 /**
- * Loads the settings after the first paint, and the part that renews them for the rest of the visit; again when the
- * browser is online if that part is missing. A page that was drawn with them has time until it is usable.
+ * Loads the settings after the first paint, unless the page was drawn with them a moment ago, and the part that renews them
+ * for the rest of the visit; again when the browser is online if that part is missing. A drawn page has time until it is
+ * usable.
  */
 export function SettingsConnection() {
   const isHydrating = useHydrating()
@@ -41,15 +42,17 @@ export function SettingsConnection() {
   const isTime = isUsable || !isDrawn
   useEffect(() => {
     if (!isTime) return undefined
-    const load = () => void loadSettings().then(renew)
-    const renew = async (isLoaded: boolean) => {
+    // With the document, a moment ago.
+    let isLoaded = settingsStore.get().isAsked
+    const load = async () => {
+      isLoaded ||= await loadSettings()
       const part = await import('../lib/settings/settings-renewal.ts').catch(() => null)
       if (part === null) return
       removeEventListener('online', load)
       part.renewSettings(isLoaded)
     }
     addEventListener('online', load)
-    load()
+    void load()
     return () => removeEventListener('online', load)
   }, [isTime])
   return null

@@ -103,7 +103,7 @@ describe('the first answer of the API', () => {
     expect(answer(drawn, first).seen).toEqual({ value: 'first', seenAt: 50 })
     expect(answer(drawn, { ...first, at: 10 }).seen?.value).toBe('drawn')
     expect(statusOf(answer(drawn, { status: 'missing' }))).toBe('missing')
-    expect(answer(drawn, { status: 'failed' })).toEqual({ ...drawn, first: 'there' })
+    expect(answer(drawn, { status: 'failed' })).toEqual({ ...drawn, first: 'late' })
   })
   test('does not replace what is newer', () => {
     expect(answer(stored, { ...first, at: 4 })).toMatchObject({ heard: 'answered', seen: stored.seen })

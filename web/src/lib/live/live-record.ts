@@ -38,7 +38,7 @@ export interface LiveState<Value> {
   heard: HeardStatus
   polled: Polled<Value>['status'] | null
   known: Known<Value> | null
-  /** Of the API, before the listener begins; `late`: the listener begins without it. */
+  /** Of the API, before the listener begins; `late`, or failed: the listener begins without it. */
   first: 'asked' | 'late' | 'there'
   /** Each attempt has a listener of its own. */
   attempt: number
@@ -141,7 +141,11 @@ function hear<Value>(state: LiveState<Value>, heard: Heard<Value>, now: number):
  * reach instead, the answer counts as that of a first poll.
  */
 function answer<Value>(before: LiveState<Value>, first: Polled<Value>): LiveState<Value> {
-  const state: LiveState<Value> = { ...before, first: 'there', known: knownAfter(before.known, first) }
+  const state: LiveState<Value> = {
+    ...before,
+    first: first.status === 'failed' ? 'late' : 'there',
+    known: knownAfter(before.known, first),
+  }
   const isFirst = state.heard === 'connecting' || state.heard === 'answered'
   if (!isFirst || first.status === 'failed') return state
   return { ...state, heard: 'answered', polled: first.status, seen: seenAfter(state.seen, first, 0) }

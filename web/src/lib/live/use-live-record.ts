@@ -44,6 +44,8 @@ export interface LiveRecord<Value> {
   attempt: number
   /** The page is seen, and the answer of the API is there, is late, or is not needed: the listener may run. */
   mayListen: boolean
+  /** What is shown has just been true: the listener may wait until the visitor stays. */
+  isAnswered: boolean
   /** The listener is out of reach: until it is back, the API is asked instead. */
   needsPoll: boolean
   onHeard: (heard: Heard<Value>) => void
@@ -56,8 +58,8 @@ const ANSWER_MS = 4_000
 
 /**
  * Joins the stored copy with the first answer of the API, what a listener says, and a poll while the listener is out of
- * reach. `LiveConnection` mounts the listener and the poll, which are fetched with their libraries once the page is
- * usable.
+ * reach. `LiveConnection` mounts the listener and the poll, which are fetched with their libraries once the visitor
+ * stays.
  */
 export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Value> {
   const { load, ask, save, stamp, listensFromAnswer = false } = source
@@ -125,6 +127,7 @@ export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Va
     known,
     attempt,
     mayListen: isAwake && first !== 'asked',
+    isAnswered: heard === 'answered' && first === 'there',
     needsPoll: needsPoll(heard),
     onHeard,
     onPolled,

@@ -10,7 +10,7 @@ import { readStored, writeStored } from '../stored.ts'
 
 /** What the site shows of its settings. */
 export type SiteContent = Omit<SiteSettings, 'revision' | 'updatedAt'>
-type SiteTexts = Omit<SiteContent, keyof SiteFront>
+export type SiteTexts = Omit<SiteContent, keyof SiteFront>
 
 /** Only an address that a link may lead to. */
 const linkOrNull: Check = (value) =>
@@ -55,7 +55,11 @@ const stored = readSettings(kept)
 /** A document that was drawn so recently has the present settings. */
 const RECENT_MS = 30_000
 
-const store = createStore<Known>({ front: stored ?? DEFAULT_FRONT, texts: stored, isAsked: false })
+export const settingsStore = createStore<Known>({
+  front: stored ?? DEFAULT_FRONT,
+  texts: stored,
+  isAsked: false,
+})
 
 /** What a document was drawn with, unless a later visit has stored newer settings. */
 export function newerFront(kept: unknown, front: SiteFront, drawnAt: number): SiteFront {
@@ -65,8 +69,8 @@ export function newerFront(kept: unknown, front: SiteFront, drawnAt: number): Si
 
 /** What the document was drawn with. A notice waits for the API, unless the document is recent. */
 export const takeDrawnFront = (front: SiteFront, drawnAt: number): void =>
-  store.set({
-    ...store.get(),
+  settingsStore.set({
+    ...settingsStore.get(),
     front: newerFront(kept, front, drawnAt),
     isAsked: Date.now() - drawnAt < RECENT_MS,
   })
@@ -75,25 +79,17 @@ export const takeDrawnFront = (front: SiteFront, drawnAt: number): void =>
 export function useSiteFront(): SiteFront {
   const drawn = useDrawn()
   return useSyncExternalStore(
-    store.subscribe,
-    () => store.get().front,
+    settingsStore.subscribe,
+    () => settingsStore.get().front,
     () => drawn?.front ?? DEFAULT_FRONT,
   )
 }
 
-/** Terms and questions of the owner, or null while only those out of the box are known. */
-export const useSiteTexts = (): SiteTexts | null =>
-  useSyncExternalStore(
-    store.subscribe,
-    () => store.get().texts,
-    () => null,
-  )
-
 /** Whether the settings are known, or could not be loaded, so that a notice may be shown. */
 export const useSettingsAsked = (): boolean =>
   useSyncExternalStore(
-    store.subscribe,
-    () => store.get().isAsked,
+    settingsStore.subscribe,
+    () => settingsStore.get().isAsked,
     () => false,
   )
 
@@ -101,14 +97,15 @@ export const useSettingsAsked = (): boolean =>
 export async function loadSettings(): Promise<boolean> {
   try {
     const content = await ask('/settings', { read: readSettings, isPublic: true })
-    const known = store.get()
+    const known = settingsStore.get()
     // The same again draws nothing.
     const isKnown = known.front === known.texts && JSON.stringify(known.texts) === JSON.stringify(content)
-    store.set(isKnown ? { ...known, isAsked: true } : { front: content, texts: content, isAsked: true })
+    const seen = isKnown ? known : { front: content, texts: content }
+    settingsStore.set({ ...seen, isAsked: true })
     writeStored(KEY, { ...content, seenAt: Date.now() })
     return true
   } catch {
-    store.set({ ...store.get(), isAsked: true })
+    settingsStore.set({ ...settingsStore.get(), isAsked: true })
     return false
   }
 }

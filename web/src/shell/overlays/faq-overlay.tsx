@@ -1,14 +1,20 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { DEFAULT_FAQ } from '@arena-libre/functions/contract/site/default-faq'
 import { TicketAnchor } from '../../components/buttons.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { askingLink } from '../../lib/settings/asking-link.ts'
-import { useSiteFront, useSiteTexts } from '../../lib/settings/site-settings.ts'
+import { useSiteFront } from '../../lib/settings/site-settings.ts'
+import { loadTexts, useSiteTexts } from '../../lib/settings/site-texts.ts'
 import { piecesOf } from '../../lib/text-search.ts'
 import { searchFaq } from './faq-search.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import styles from './faq-overlay.module.css'
+
+export async function loadFaqOverlay(): Promise<ComponentType> {
+  await loadTexts()
+  return FaqOverlay
+}
 
 export function FaqOverlay() {
   const [query, setQuery] = useState('')

@@ -19,15 +19,15 @@ const loadTerms = () => import('./terms-overlay.tsx')
 const TEXTS: Record<Linked, LongText> = {
   faq: {
     title: 'Preguntas frecuentes',
-    load: async () => (await import('./faq-overlay.tsx')).FaqOverlay,
+    load: async () => (await import('./faq-overlay.tsx')).loadFaqOverlay(),
   },
   terms: {
     title: 'Términos y condiciones',
-    load: async () => (await loadTerms()).TermsOverlay,
+    load: async () => (await loadTerms()).loadTermsOverlay(),
   },
   privacy: {
     title: 'Privacidad',
-    load: async () => (await loadTerms()).PrivacyOverlay,
+    load: async () => (await loadTerms()).loadPrivacyOverlay(),
   },
 }
 

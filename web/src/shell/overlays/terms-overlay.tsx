@@ -1,11 +1,12 @@
+import type { ComponentType } from 'react'
 import { DEFAULT_PRIVACY } from '@arena-libre/functions/contract/site/default-privacy'
 import { DEFAULT_TERMS } from '@arena-libre/functions/contract/site/default-terms'
 import { TextBlocks } from '../../components/site/text-blocks.tsx'
 import { OverlayLink } from '../../components/links.tsx'
-import { useSiteTexts } from '../../lib/settings/site-settings.ts'
+import { loadTexts, useSiteTexts } from '../../lib/settings/site-texts.ts'
 import styles from './terms-overlay.module.css'
 
-export const TermsOverlay = () => (
+const TermsOverlay = () => (
   <>
     <TextBlocks blocks={useSiteTexts()?.terms ?? DEFAULT_TERMS} hasIndex />
     <p className={styles['more']}>
@@ -14,6 +15,14 @@ export const TermsOverlay = () => (
   </>
 )
 
-export const PrivacyOverlay = () => (
-  <TextBlocks blocks={useSiteTexts()?.privacy ?? DEFAULT_PRIVACY} hasIndex />
-)
+const PrivacyOverlay = () => <TextBlocks blocks={useSiteTexts()?.privacy ?? DEFAULT_PRIVACY} hasIndex />
+
+export async function loadTermsOverlay(): Promise<ComponentType> {
+  await loadTexts()
+  return TermsOverlay
+}
+
+export async function loadPrivacyOverlay(): Promise<ComponentType> {
+  await loadTexts()
+  return PrivacyOverlay
+}

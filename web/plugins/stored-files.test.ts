@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite'
 import { expect, test } from 'vitest'
-import { filesOf } from './precached-files.ts'
+import { filesOf } from './stored-files.ts'
 
 const chunk = (file: string, more: object = {}) => ({ file, name: file, ...more })
 
@@ -22,8 +22,17 @@ const built: Manifest = {
   'src/elsewhere.tsx': chunk('elsewhere.js'),
 }
 
-test('stores all that pages are drawn with, and nothing that only a connection needs', () => {
-  expect([...filesOf(built)].toSorted()).toEqual([
+test('the core of the site is what its entry imports', () => {
+  expect([...filesOf(built, 'now')].toSorted()).toEqual([
+    'font.woff2',
+    'index.css',
+    'index.js',
+    'libraries.js',
+  ])
+})
+
+test('the site is all that pages are drawn with, and nothing that only a connection needs', () => {
+  expect([...filesOf(built, 'ever')].toSorted()).toEqual([
     'font.woff2',
     'index.css',
     'index.js',
@@ -35,5 +44,5 @@ test('stores all that pages are drawn with, and nothing that only a connection n
 
 test('a part for a connection that is no longer found stops the build', () => {
   const { [LISTENERS]: _gone, ...others } = built
-  expect(() => filesOf(others)).toThrow(LISTENERS)
+  expect(() => filesOf(others, 'ever')).toThrow(LISTENERS)
 })

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
+import { savesData } from '../lib/browser-state.ts'
 import { paths } from '../lib/paths.ts'
 import { loadDocument } from '../lib/reload.ts'
-import { containerOf } from '../lib/service-worker.ts'
+import { containerOf, hasServiceWorker, loadedFiles, startServiceWorker } from '../lib/service-worker.ts'
+import type { ToKeep } from '../lib/worker-contract.ts'
 
 /** The browser looks for a new release at each visit; an installed app may stay open for days. */
 const LOOK_MS = 60 * 60 * 1000
@@ -40,7 +42,7 @@ const READ = [
 const isRead = (path: string): boolean => READ.some(({ pattern }) => matchPath(pattern, path) !== null)
 
 /** Looks for releases, and brings an open tab to a new one when its visitor goes to another page. */
-export function useNewRelease(): void {
+function useNewRelease(controllerAtStart: ServiceWorker | null): void {
   const { pathname } = useLocation()
   const isOutdated = useRef(false)
   const arrivedAt = useRef(pathname)
@@ -61,19 +63,55 @@ export function useNewRelease(): void {
 
   useEffect(() => {
     const container = containerOf(navigator)
-    // The one of a first visit is of the same release as the document.
-    let isFirst = container?.controller === null
+    // The first one is of the same release as the document.
+    let own = controllerAtStart
     const noteChange = () => {
-      isOutdated.current = !isFirst
-      isFirst = false
+      const present = container?.controller ?? null
+      own ??= present
+      isOutdated.current = present !== own
     }
+    noteChange()
     container?.addEventListener('controllerchange', noteChange)
     return () => container?.removeEventListener('controllerchange', noteChange)
-  }, [])
+  }, [controllerAtStart])
 
   useEffect(() => {
     if (pathname === arrivedAt.current) return
     arrivedAt.current = pathname
     if (isOutdated.current && navigator.onLine && isRead(pathname)) loadDocument()
   }, [pathname])
+}
+
+/** From then on, the service worker keeps what the page loads. */
+const takenOver = (container: ServiceWorkerContainer): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (container.controller !== null) resolve(null)
+    container.addEventListener('controllerchange', resolve, { once: true })
+  })
+
+/**
+ * On a later visit the device gets the whole site, and when the app is installed. The first visit may be the only one: the
+ * device keeps what it has loaded.
+ */
+async function keepFiles(isBack: boolean): Promise<void> {
+  const container = containerOf(navigator)
+  if (container === undefined || savesData()) return
+  await startServiceWorker()
+  if (!(await hasServiceWorker())) return
+  const keep = (wanted: ToKeep) => container.controller?.postMessage(wanted)
+  addEventListener('appinstalled', () => keep('site'))
+  await takenOver(container)
+  keep(isBack ? 'site' : loadedFiles())
+}
+
+interface StoredSiteProps {
+  /** Null on a first visit. */
+  controllerAtStart: ServiceWorker | null
+}
+
+/** Keeps the site on this device, and up to date. */
+export function StoredSite({ controllerAtStart }: StoredSiteProps) {
+  useNewRelease(controllerAtStart)
+  useEffect(() => void keepFiles(controllerAtStart !== null), [controllerAtStart])
+  return null
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import type { PrecacheEntry } from 'workbox-precaching'
 
-const MODULE = 'virtual:precached'
+const MODULE = 'virtual:stored-files'
 const LOADED = `\0${MODULE}`
 
 const ENTRY = 'index.html'
@@ -19,27 +19,40 @@ const ONLINE = [
 /** Files whose name does not change with their content. */
 const NAMED = ['site.html', 'favicon.svg', 'recover.js']
 
-/** Tells the service worker what to store: all that the site draws its pages with. Reads the build of the site. */
-export const precachedFiles = (): Plugin => {
+/** Tells the service worker which files the site draws its pages with. Reads the build of the site. */
+export const storedFiles = (): Plugin => {
   let folder = ''
   return {
-    name: 'precached-files',
+    name: 'stored-files',
     configResolved({ root, build }) {
       folder = resolve(root, build.outDir)
     },
     resolveId: (id) => (id === MODULE ? LOADED : null),
-    load: async (id) =>
-      id === LOADED ? `export const precached = ${JSON.stringify(await entriesIn(folder))}` : null,
+    async load(id) {
+      if (id !== LOADED) return null
+      const { core, others } = await filesIn(folder)
+      return `export const core = ${JSON.stringify(core)}\nexport const others = ${JSON.stringify(others)}`
+    },
   }
 }
 
-async function entriesIn(folder: string): Promise<PrecacheEntry[]> {
+interface StoredFiles {
+  /** Without them no page opens. */
+  core: PrecacheEntry[]
+  /** Of single pages and parts. */
+  others: string[]
+}
+
+async function filesIn(folder: string): Promise<StoredFiles> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const hashed = [...filesOf(manifest)].map((file) => ({ url: `/${file}`, revision: null }))
+  const core = filesOf(manifest, 'now')
   const named = await Promise.all(
     NAMED.map(async (file) => ({ url: `/${file}`, revision: await revisionOf(join(folder, file)) })),
   )
-  return [...named, ...hashed]
+  return {
+    core: [...named, ...Array.from(core, (file) => ({ url: `/${file}`, revision: null }))],
+    others: [...filesOf(manifest, 'ever')].filter((file) => !core.has(file)).map((file) => `/${file}`),
+  }
 }
 
 const revisionOf = async (file: string): Promise<string> =>
@@ -48,8 +61,8 @@ const revisionOf = async (file: string): Promise<string> =>
     .digest('hex')
     .slice(0, 16)
 
-/** What the entry imports, now or later, except what only the parts for a connection import. */
-export function filesOf(manifest: Manifest): Set<string> {
+/** What the entry imports at once, or ever, except what only the parts for a connection import. */
+export function filesOf(manifest: Manifest, when: 'now' | 'ever'): Set<string> {
   const seen = new Set<string>()
   const files = new Set<string>()
   for (const name of ONLINE) {
@@ -61,7 +74,8 @@ export function filesOf(manifest: Manifest): Set<string> {
     if (seen.has(name) || chunk === undefined) return
     seen.add(name)
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
-    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next)
+    for (const next of chunk.imports ?? []) visit(next)
+    if (when === 'ever') for (const next of chunk.dynamicImports ?? []) visit(next)
   }
   visit(ENTRY)
   return files
