@@ -7,6 +7,7 @@ import { PlainButton, TicketButton } from '../../components/buttons.tsx'
 import { ErrorSummary } from '../../components/form-messages.tsx'
 import note from '../../components/form-note.module.css'
 import { OverlayLink } from '../../components/links.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { entryLabel } from '../../components/registering/entry-text.tsx'
 import { type PlayerData, usePlayerOf } from '../../lib/api/registrations.ts'
 import type { EntryDraft, EntryText } from '../../lib/registrations/entry-draft.ts'
@@ -73,11 +74,7 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
   const wrong = (step === 1 ? players : contactLabels(entry)).filter(({ id }) => problemOf(id) !== undefined)
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
-      {hasFee(entry.tournament) && (
-        <p className={styles['fee']}>
-          <strong>Jugar cuesta {priceText(entry.tournament)}.</strong> {entry.tournament.feePayment}
-        </p>
-      )}
+      <Fee tournament={entry.tournament} />
       {step === 1 && (
         <SamePlayer
           entryForm={entryForm}
@@ -109,13 +106,46 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
               : 'Enviar inscripción'}
         </TicketButton>
       )}
-      <p className={note['note']}>
-        {!hasFee(entry.tournament) && 'Jugar es gratis. '}Nunca te pedimos tu contraseña.{' '}
-        <OverlayLink to="privacy">Privacidad</OverlayLink>
-      </p>
+      <EntryNote tournament={entry.tournament} />
     </form>
   )
 }
+
+type Entered = Pick<RegistrationForm, 'tournament'>
+
+const Fee = ({ tournament }: Entered) =>
+  hasFee(tournament) && (
+    <p className={styles['fee']}>
+      <strong>Jugar cuesta {priceText(tournament)}.</strong> {tournament.feePayment}
+    </p>
+  )
+
+const EntryNote = ({ tournament }: Entered) => (
+  <p className={note['note']}>
+    {!hasFee(tournament) && 'Jugar es gratis. '}Nunca te pedimos tu contraseña.{' '}
+    <OverlayLink to="privacy">Privacidad</OverlayLink>
+  </p>
+)
+
+const BONES = ['name', 'id', 'nickname', 'age']
+
+/** The form while its questions are loaded: what is known of it stands where it will stay. */
+export const EntryBones = ({ tournament }: Entered) => (
+  <div className={styles['form']}>
+    <output className="visually-hidden">Cargando el formulario…</output>
+    <Fee tournament={tournament} />
+    <fieldset className={styles['section']}>
+      <PlayerLegend tournament={tournament} />
+      <div className={styles['fields']} aria-hidden="true">
+        {BONES.map((bone) => (
+          <SkeletonBlock key={bone} className={styles['bone']} />
+        ))}
+      </div>
+    </fieldset>
+    <SkeletonBlock className={styles['button']} />
+    <EntryNote tournament={tournament} />
+  </div>
+)
 
 /** After 'Siguiente' one goes on typing. Otherwise the heading of the page has the focus. */
 function useFocusOfStep(step: EntrySteps['step'], isEmailEmpty: boolean): void {
@@ -147,15 +177,22 @@ interface StepProps {
   entryForm: EntryFormState
 }
 
+const isForPairs = ({ tournament }: Entered): boolean => tournament.modality === 'duo'
+
+const PlayerLegend = (entered: Entered) =>
+  isForPairs(entered) ? (
+    <Legend note="Inscribes a los dos · Paso 1 de 2">¿Quiénes juegan?</Legend>
+  ) : (
+    <Legend note="Paso 1 de 2">¿Quién juega?</Legend>
+  )
+
 function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
-  const { id, modality } = entry.tournament
-  const isDuo = modality === 'duo'
+  const { id } = entry.tournament
+  const isDuo = isForPairs(entry)
   const text = { draftState, tournamentId: id }
   return (
     <fieldset className={styles['section']}>
-      <Legend note={isDuo ? 'Inscribes a los dos · Paso 1 de 2' : 'Paso 1 de 2'}>
-        {isDuo ? '¿Quiénes juegan?' : '¿Quién juega?'}
-      </Legend>
+      <PlayerLegend tournament={entry.tournament} />
       <div className={styles['fields']}>
         {isDuo && <h2 className="display">Tú</h2>}
         <EntryTextOf name="fullName" {...text} />
@@ -180,7 +217,7 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
 function ContactStep({ entry, entryForm, onBack }: StepProps & { onBack: () => void }) {
   const { draftState, isCarried } = entryForm
   const { draft } = draftState
-  const partner = entry.tournament.modality === 'duo' ? textOf(draft, 'partner.fullName').trim() : ''
+  const partner = isForPairs(entry) ? textOf(draft, 'partner.fullName').trim() : ''
   return (
     <>
       <fieldset className={styles['section']}>

@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { registrationState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { BackLink, TextLink } from '../../components/links.tsx'
-import { LoadingBlocks, SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { BesidePoster } from '../../components/tournaments/beside-poster.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { TournamentHead } from '../../components/tournaments/tournament-head.tsx'
@@ -21,7 +21,7 @@ import { nextChange, useTournament } from '../../lib/tournaments/live-tournament
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { useLeaveOnFailure } from '../../shell/redirect-home.ts'
 import { ChooseTournament } from './choose-tournament.tsx'
-import { EntryForm } from './entry-form.tsx'
+import { EntryBones, EntryForm } from './entry-form.tsx'
 import {
   EarlierNotice,
   LineNotice,
@@ -185,7 +185,7 @@ export function RegistrationView({ tournament }: { tournament: Tournament }) {
           <EntryForm entry={entry} entryForm={entryForm} joinsLine={state === 'line'} />
         </>
       ) : error === null || isFetching ? (
-        <LoadingBlocks label="Cargando el formulario…" count={4} className={styles['bones']} />
+        <EntryBones tournament={tournament} />
       ) : (
         <LoadFailure
           title="No pudimos cargar el formulario"
