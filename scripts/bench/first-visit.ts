@@ -9,7 +9,7 @@ import { local } from '../lib/root.ts'
 import type { BenchReport } from './benchmark.ts'
 import { gzippedKb, type Screen, weightOf } from '../budget/check.ts'
 import { kilobytes, median, table } from './figures.ts'
-import { newVisitor, openSite, type Proxy, quietness, slowDown, use } from './slow-phone.ts'
+import { newVisitor, openSite, type Proxy, quietness, slowDown, touch, watchTraffic } from './slow-phone.ts'
 
 const ROUNDS = 7
 
@@ -35,11 +35,16 @@ interface Visit {
   requests: number
   bytes: number
   bytesToIdle: number
-  /** Until it is idle again after its visitor has used it: with the listener, and what is prefetched. */
-  bytesInUse: number
 }
 
-type Visits = Record<'first' | 'again', Visit[]>
+interface Visits {
+  first: Visit[]
+  again: Visit[]
+  /** Bytes of first visits until they are idle again after their visitor has touched the page. */
+  inUse: number[]
+}
+
+type Which = 'first' | 'again'
 
 declare global {
   interface Window {
@@ -52,16 +57,17 @@ export async function benchFirstVisit(cleanUp: AsyncDisposableStack): Promise<Be
   const { browser, proxy } = await openSite(cleanUp, await buildBare())
 
   const visits = Object.fromEntries(
-    PAGES.map(({ name }) => [name, { first: [], again: [] }]),
+    PAGES.map(({ name }) => [name, { first: [], again: [], inUse: [] }]),
   ) as unknown as Record<PageName, Visits>
   // The first round warms up the functions.
   for (let round = 0; round <= ROUNDS; round += 1) {
     await step(round === 0 ? 'Warming up' : `Round ${round} of ${ROUNDS}`, async () => {
       for (const page of PAGES) {
-        const { first, again } = await visitTwice(browser, proxy, page)
+        const { first, again, inUse } = await visitTwice(browser, proxy, page)
         if (round === 0) continue
         visits[page.name].first.push(first)
         visits[page.name].again.push(again)
+        visits[page.name].inUse.push(inUse)
       }
     })
   }
@@ -109,17 +115,18 @@ async function visitTwice(browser: Browser, proxy: Proxy, place: (typeof PAGES)[
   try {
     const page = await context.newPage()
     const first = await visit(page, proxy, place)
+    const ofTouch = place.name === 'list' ? await bytesOfTouch(page, proxy) : 0
     // Most visits come from elsewhere: not a reload, and no page of ours is open.
     if (place.name !== 'bare') await page.waitForFunction((path) => caches.match(path), place.path)
     const later = await context.newPage()
     await page.close()
-    return { first, again: await visit(later, proxy, place) }
+    return { first, again: await visit(later, proxy, place), inUse: first.bytesToIdle + ofTouch }
   } finally {
     await context.close()
   }
 }
 
-/** Opens a page, and waits until it asks for nothing more, before and after its visitor uses it. */
+/** Opens a page, and waits until it asks for nothing more. */
 async function visit(page: Page, proxy: Proxy, { path, shown }: (typeof PAGES)[number]): Promise<Visit> {
   const sentBefore = proxy.sent()
   await observe(page, shown)
@@ -133,10 +140,16 @@ async function visit(page: Page, proxy: Proxy, { path, shown }: (typeof PAGES)[n
     ...window.visit,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   }))
-  const bytesToIdle = proxy.sent() - sentBefore
-  await use(page)
+  return { ...seen, requests, bytes, bytesToIdle: proxy.sent() - sentBefore }
+}
+
+/** What a page asks for once its visitor touches it, until it is idle again. */
+async function bytesOfTouch(page: Page, proxy: Proxy): Promise<number> {
+  const sentBefore = proxy.sent()
+  const { traffic } = await watchTraffic(page)
+  await touch(page)
   await quietness(traffic, proxy)
-  return { ...seen, requests, bytes, bytesToIdle, bytesInUse: proxy.sent() - sentBefore }
+  return proxy.sent() - sentBefore
 }
 
 /** Notes when an element is painted that matches, when React answers, and how much the layout shifts. */
@@ -174,7 +187,6 @@ const HEADINGS = [
   'requests until shown',
   'bytes',
   'bytes to idle',
-  'in use',
 ]
 
 const report = (visits: Record<PageName, Visits>): string[] => [
@@ -189,11 +201,11 @@ const report = (visits: Record<PageName, Visits>): string[] => [
 const READ: readonly PageName[] = ['home', 'list', 'detail', 'rules']
 
 function comparisons(visits: Record<PageName, Visits>): string[] {
-  const of = (name: PageName, which: keyof Visits, measure: keyof Visit) =>
+  const of = (name: PageName, which: Which, measure: keyof Visit) =>
     median(visits[name][which].map((visit) => visit[measure]))
-  const most = (names: readonly PageName[], which: keyof Visits, measure: keyof Visit) =>
+  const most = (names: readonly PageName[], which: Which, measure: keyof Visit) =>
     Math.max(...names.map((name) => of(name, which, measure)))
-  const ofBare = (which: keyof Visits, measure: keyof Visit) => {
+  const ofBare = (which: Which, measure: keyof Visit) => {
     const ratio = most(READ, which, measure) / of('bare', which, 'firstPaint')
     return `${ratio.toFixed(2)}x`
   }
@@ -210,12 +222,12 @@ function comparisons(visits: Record<PageName, Visits>): string[] {
       ['requests until shown', most(READ, 'first', 'requests').toFixed(0), '8'],
       ['until shown', kilobytes(most(READ, 'first', 'bytes')), '110 kB'],
       ['to idle, the list', kilobytes(of('list', 'first', 'bytesToIdle')), '220 kB'],
-      ['in use, the list', kilobytes(of('list', 'first', 'bytesInUse')), '–'],
+      ['in use, the list', kilobytes(median(visits.list.inUse)), '–'],
     ],
   )
 }
 
-function rowsOf(visits: Record<PageName, Visits>, which: keyof Visits): string[][] {
+function rowsOf(visits: Record<PageName, Visits>, which: Which): string[][] {
   const of = (name: PageName, measure: keyof Visit) =>
     median(visits[name][which].map((visit) => visit[measure]))
   const base = of('bare', 'firstPaint')
@@ -229,6 +241,5 @@ function rowsOf(visits: Record<PageName, Visits>, which: keyof Visits): string[]
     of(name, 'requests').toFixed(0),
     kilobytes(of(name, 'bytes')),
     kilobytes(of(name, 'bytesToIdle')),
-    kilobytes(of(name, 'bytesInUse')),
   ])
 }

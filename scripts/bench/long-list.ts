@@ -6,7 +6,7 @@ import { type DemoConnection, withEmulators } from '../demo/connection.ts'
 import type { BenchReport } from './benchmark.ts'
 import { median, table } from './figures.ts'
 import { longestTask } from './longest-task.ts'
-import { newVisitor, openSite, slowDownProcessor, use } from './slow-phone.ts'
+import { newVisitor, openSite, slowDownProcessor, touch } from './slow-phone.ts'
 
 const ROUNDS = 7
 const LENGTHS = [8, 50] as const
@@ -88,7 +88,7 @@ async function visit(
     const opening = await longestTask(browser, page, async () => {
       const listening = page.waitForResponse((response) => response.url().includes('/Listen/channel'))
       await page.goto(`${origin}/tournaments`)
-      await use(page)
+      await touch(page)
       await listening
     })
     // A process may draw the first page from its copy of the list before.

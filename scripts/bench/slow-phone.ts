@@ -83,4 +83,4 @@ export async function quietness(traffic: Traffic, proxy: Proxy): Promise<void> {
 }
 
 /** As a visitor who stays: what waits for that begins. */
-export const use = (page: Page): Promise<void> => page.mouse.wheel(0, 1)
+export const touch = (page: Page): Promise<void> => page.mouse.wheel(0, 1)

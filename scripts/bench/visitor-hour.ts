@@ -8,7 +8,7 @@ import type { BenchReport } from './benchmark.ts'
 import { kilobytes, table } from './figures.ts'
 import { countReads, setVisibility } from './listener-reads.ts'
 import { announce } from './long-list.ts'
-import { newVisitor, openSite, type Proxy, quietness, use, watchTraffic } from './slow-phone.ts'
+import { newVisitor, openSite, type Proxy, quietness, touch, watchTraffic } from './slow-phone.ts'
 
 const TOURNAMENTS = 9
 const MINUTES = 60
@@ -75,7 +75,7 @@ async function askedFor(browser: Browser, proxy: Proxy, path: string): Promise<s
     await page.goto(proxy.origin + path)
     await quietness(traffic, proxy)
     const toIdle = kilobytes(proxy.sent() - before)
-    await use(page)
+    await touch(page)
     await quietness(traffic, proxy)
     return [String(calls), String(reads()), toIdle, kilobytes(proxy.sent() - before)]
   } finally {
@@ -99,7 +99,7 @@ async function hour(browser: Browser, origin: string, { collections }: DemoConne
     await page.clock.install()
     await page.goto(`${origin}/tournaments`)
     const first = listening()
-    await use(page)
+    await touch(page)
     await page.clock.runFor(1000)
     await first
     for (const minute of range(0, MINUTES)) {

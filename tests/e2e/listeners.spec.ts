@@ -118,6 +118,12 @@ test('a tournament that is over needs no listener', async ({ page, tournament })
   expect(libraries).toEqual([])
 })
 
+const seatsOn = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByText(/^Quedan/)
+    .first()
+
 test.describe('a page that is not touched', () => {
   test.use({ usesPages: false })
 
@@ -128,11 +134,6 @@ test.describe('a page that is not touched', () => {
   }) => {
     const { id } = tournament
     await tournament.set({ ...announced(id, `Copa Quieta ${id}`), currentPlayers: 3, maxPlayers: 24 })
-    const seatsOn = (one: Page) =>
-      one
-        .getByRole('main')
-        .getByText(/^Quedan/)
-        .first()
     const open = async (one: Page) => {
       const asked: string[] = []
       one.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -10,15 +10,15 @@ const NOTICE = 'Estás sin conexión.'
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name })
 
+/** Waits until the page of that file was prefetched. */
+const prefetched = async (page: Page, file: string, open: () => Promise<unknown>): Promise<void> => {
+  const fetched = page.waitForResponse(`**/assets/${file}-*.js`)
+  await open()
+  await (await fetched).finished()
+}
+
 test.describe('with what was fetched ahead', () => {
   test.use({ fetchesAhead: true })
-
-  /** Waits until the page of that file was prefetched. */
-  const prefetched = async (page: Page, file: string, open: () => Promise<unknown>): Promise<void> => {
-    const fetched = page.waitForResponse(`**/assets/${file}-*.js`)
-    await open()
-    await (await fetched).finished()
-  }
 
   test('an open tab opens the pages of the next step without a connection', async ({
     page,

@@ -114,6 +114,8 @@ test('after the second visit all of the site opens without a connection', async 
   checkA11y,
 }) => {
   await visit(page, '/tournaments')
+  await page.reload()
+  await expect.poll(() => keeps(page, 'list-page')).toBe(true)
   expect(await keeps(page, 'history-page')).toBe(false)
   await page.goto('/')
   await keepsSite(page)
@@ -220,7 +222,7 @@ test('an open tab comes to a new release with the next page, and an app with the
   await visit(page, '/')
   // As on a later visit: the service worker opens this document, and stores the site. Chromium replaces one that is asked
   // for something at that very moment half a minute later.
-  await page.reload()
+  await page.goto('/')
   await keepsSite(page)
   const released = await readFile(SCRIPT)
   try {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchAhead } from './fetch-ahead.ts'
 
 let fetched: string[]
+let fetchAhead: typeof import('./fetch-ahead.ts').fetchAhead
+let touch: () => void
 
 const page = (name: string, arrives = true) => ({
   fetchPage: () => {
@@ -10,23 +11,33 @@ const page = (name: string, arrives = true) => ({
   },
 })
 
-beforeEach(() => {
+beforeEach(async () => {
   fetched = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  touch = resolve
+  vi.stubGlobal('addEventListener', (_sign: string, act: () => void) => void promise.then(act))
   vi.stubGlobal('document', { readyState: 'complete' })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('requestIdleCallback', (act: () => void) => queueMicrotask(act))
+  // The first touch is remembered for the life of the page.
+  vi.resetModules()
+  fetchAhead = (await import('./fetch-ahead.ts')).fetchAhead
 })
 afterEach(() => vi.unstubAllGlobals())
 
 test('fetches one page after another, up to the first that does not arrive', async () => {
+  touch()
   await fetchAhead([page('list'), page('rules', false), page('history')])
   expect(fetched).toEqual(['list', 'rules'])
 })
 
-test('waits for the browser to be idle before each', async () => {
+test('waits for the visitor to touch the page, and for the browser to be idle before each', async () => {
   const idle: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act))
   const ended = fetchAhead([page('list'), page('rules')])
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(idle).toEqual([])
+  touch()
   await vi.waitUntil(() => idle.length === 1)
   expect(fetched).toEqual([])
   idle[0]?.()
@@ -41,6 +52,7 @@ test.each([
   ['without a connection', { onLine: false }],
 ])('fetches nothing %s', async (_when, navigator) => {
   vi.stubGlobal('navigator', navigator)
+  touch()
   await fetchAhead([page('list')])
   expect(fetched).toEqual([])
 })

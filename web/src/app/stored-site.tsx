@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { savesData } from '../lib/browser-state.ts'
+import { firstUse, savesData } from '../lib/browser-state.ts'
 import { paths } from '../lib/paths.ts'
 import { loadDocument } from '../lib/reload.ts'
 import { containerOf, hasServiceWorker, loadedFiles, startServiceWorker } from '../lib/service-worker.ts'
@@ -89,11 +89,16 @@ const takenOver = (container: ServiceWorkerContainer): Promise<unknown> =>
     container.addEventListener('controllerchange', resolve, { once: true })
   })
 
+const isReload = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
+
 /**
- * On a later visit the device gets the whole site, and when the app is installed. The first visit may be the only one: the
- * device keeps what it has loaded.
+ * The first visit may be the only one: the device keeps what it has loaded. On a later visit it gets the whole site once the
+ * visitor uses it, and when the app is installed.
  */
-async function keepFiles(isBack: boolean): Promise<void> {
+async function keepFiles(wasHere: boolean): Promise<void> {
   const container = containerOf(navigator)
   if (container === undefined || savesData()) return
   await startServiceWorker()
@@ -101,7 +106,10 @@ async function keepFiles(isBack: boolean): Promise<void> {
   const keep = (wanted: ToKeep) => container.controller?.postMessage(wanted)
   addEventListener('appinstalled', () => keep('site'))
   await takenOver(container)
-  keep(isBack ? 'site' : loadedFiles())
+  keep(loadedFiles())
+  if (!wasHere || isReload()) return
+  await firstUse()
+  keep('site')
 }
 
 interface StoredSiteProps {

@@ -44,15 +44,16 @@ export function SettingsConnection() {
     if (!isTime) return undefined
     // With the document, a moment ago.
     let isLoaded = settingsStore.get().isAsked
-    const load = async () => {
+    const renew = async () => {
       isLoaded ||= await loadSettings()
       const part = await import('../lib/settings/settings-renewal.ts').catch(() => null)
       if (part === null) return
       removeEventListener('online', load)
       part.renewSettings(isLoaded)
     }
+    const load = () => void renew()
     addEventListener('online', load)
-    void load()
+    load()
     return () => removeEventListener('online', load)
   }, [isTime])
   return null

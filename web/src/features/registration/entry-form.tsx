@@ -127,7 +127,8 @@ const EntryNote = ({ tournament }: Entered) => (
   </p>
 )
 
-const BONES = ['name', 'id', 'nickname', 'age']
+/** Of the four fields. */
+const BONES = [1, 2, 3, 4]
 
 /** The form while its questions are loaded: what is known of it stands where it will stay. */
 export const EntryBones = ({ tournament }: Entered) => (

@@ -12,6 +12,7 @@ import { LoadFailure, MissingTournament } from '../../components/load-notices.ts
 import { queryClientOfPage } from '../../lib/api/query-client.ts'
 import { useEntry } from '../../lib/api/registrations.ts'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
+import { isCurrent } from '../../lib/live/live-record.ts'
 import { paths, registeredByQuery } from '../../lib/paths.ts'
 import type { FreshTicket } from '../../lib/registrations/fresh-ticket.ts'
 import { receiptFor } from '../../lib/registrations/kept-receipts.ts'
@@ -63,7 +64,7 @@ function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
   const tournament = isGone ? null : (live.value ?? entry?.tournament ?? null)
   const ticket = useSentTicket(tournamentId)
   const draftNote = useDraftNote(tournamentId)
-  useRefetchUntilOpen(status === 'live' && isRefused, refetch)
+  useRefetchUntilOpen(isCurrent(status) && isRefused, refetch)
   const hasFailed = status === 'failed' || status === 'unreachable'
   useLeaveOnFailure(hasFailed && tournament === null && ticket === null && !isMissing && !isPending)
   useEffect(resumeWaiting, [])

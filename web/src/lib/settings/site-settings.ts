@@ -95,17 +95,14 @@ export const useSettingsAsked = (): boolean =>
 
 /** Loads the settings; on failure those that are known stay. */
 export async function loadSettings(): Promise<boolean> {
-  try {
-    const content = await ask('/settings', { read: readSettings, isPublic: true })
-    const known = settingsStore.get()
-    // The same again draws nothing.
-    const isKnown = known.front === known.texts && JSON.stringify(known.texts) === JSON.stringify(content)
-    const seen = isKnown ? known : { front: content, texts: content }
-    settingsStore.set({ ...seen, isAsked: true })
-    writeStored(KEY, { ...content, seenAt: Date.now() })
-    return true
-  } catch {
-    settingsStore.set({ ...settingsStore.get(), isAsked: true })
-    return false
+  const content = await ask('/settings', { read: readSettings, isPublic: true }).catch(() => null)
+  let { front, texts } = settingsStore.get()
+  // The same again draws nothing.
+  if (content !== null && (front !== texts || JSON.stringify(texts) !== JSON.stringify(content))) {
+    front = content
+    texts = content
   }
+  settingsStore.set({ front, texts, isAsked: true })
+  if (content !== null) writeStored(KEY, { ...content, seenAt: Date.now() })
+  return content !== null
 }
