@@ -78,7 +78,10 @@ const NEEDED_TO_ANSWER = [
 /** A page with all that it imports, unless an earlier group has it: thirty small files take longer than their bytes. */
 const TOGETHER = grouped([
   // Loaded once a page is usable.
-  ['stored-site', /\/web\/src\/(?:app\/stored-site|lib\/(?:service-worker|settings\/settings-renewal))\./],
+  [
+    'stored-site',
+    /\/web\/src\/(?:app\/(?:fetch-ahead|stored-site)|lib\/(?:service-worker|settings\/settings-renewal))\./,
+  ],
   [PAGES, new RegExp(`/web/src/(?:${NEEDED_BY_PAGES.join('|')})`)],
   // Of the home page, of the history, and of each cup.
   [

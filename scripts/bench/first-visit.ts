@@ -136,6 +136,10 @@ async function visit(page: Page, proxy: Proxy, { path, shown }: (typeof PAGES)[n
   const { requests, bytes } = traffic
   await page.waitForFunction(() => window.visit.ready > 0, null, { timeout: 60_000 })
   await quietness(traffic, proxy)
+  // Nobody has touched the page: after 15 seconds the visitor counts as one who stays.
+  if (traffic.asked.some((url) => url.includes('/tournament-listeners-'))) {
+    throw new Error(`${path} was not idle before its listener began`)
+  }
   const seen = await page.evaluate(() => ({
     ...window.visit,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,

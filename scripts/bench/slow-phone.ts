@@ -43,13 +43,16 @@ export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
 export interface Traffic {
   requests: number
   bytes: number
+  /** The addresses. */
+  asked: string[]
 }
 
 export async function watchTraffic(page: Page): Promise<{ session: CDPSession; traffic: Traffic }> {
   const session = await page.context().newCDPSession(page)
-  const traffic = { requests: 0, bytes: 0 }
-  session.on('Network.requestWillBeSent', () => {
+  const traffic: Traffic = { requests: 0, bytes: 0, asked: [] }
+  session.on('Network.requestWillBeSent', ({ request }) => {
     traffic.requests += 1
+    traffic.asked.push(request.url)
   })
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     traffic.bytes += encodedDataLength
@@ -82,5 +85,5 @@ export async function quietness(traffic: Traffic, proxy: Proxy): Promise<void> {
   }
 }
 
-/** As a visitor who stays: what waits for that begins. */
+/** What waits for the first touch begins. */
 export const touch = (page: Page): Promise<void> => page.mouse.wheel(0, 1)

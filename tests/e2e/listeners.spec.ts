@@ -125,9 +125,9 @@ const seatsOn = (page: Page) =>
     .first()
 
 test.describe('a page that is not touched', () => {
-  test.use({ usesPages: false })
+  test.use({ touchesPages: false })
 
-  test('is listened to once its visitor uses it, or has had it open for a while', async ({
+  test('is listened to once its visitor touches it, or has read it for a while', async ({
     page,
     context,
     tournament,

@@ -16,8 +16,8 @@ export interface Options {
   firstVisit: boolean
   /** Prefetches pages and stores the site; off by default. */
   fetchesAhead: boolean
-  /** Each page is used as soon as it answers, so that its listener begins; off where a test does that itself. */
-  usesPages: boolean
+  /** Each page is touched as soon as it answers, so that its listener begins; off where a test does that itself. */
+  touchesPages: boolean
   /** Loading a page waits until React answers; off where the page's scripts do not run. */
   appStarts: boolean
   /** Clicks are done with keys. */
@@ -128,7 +128,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
   firstVisit: [false, { option: true }],
   fetchesAhead: [false, { option: true }],
-  usesPages: [true, { option: true }],
+  touchesPages: [true, { option: true }],
   appStarts: [true, { option: true }],
   keyboardOnly: [false, { option: true }],
 
@@ -174,15 +174,15 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   ],
 
   started: [
-    async ({ context, appStarts, usesPages }, provide) => {
+    async ({ context, appStarts, touchesPages }, provide) => {
       if (appStarts) {
         await context.addInitScript(
-          (isUsed) =>
+          (isTouched) =>
             document.addEventListener('app-ready', () => {
               document.documentElement.dataset['testStarted'] = ''
-              if (isUsed) dispatchEvent(new WheelEvent('wheel'))
+              if (isTouched) dispatchEvent(new WheelEvent('wheel'))
             }),
-          usesPages,
+          touchesPages,
         )
         context.on('page', waitForStart)
       }

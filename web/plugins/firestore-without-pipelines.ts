@@ -2,6 +2,9 @@ import { editModule, replaceParts } from './edit-module.ts'
 
 const FIRESTORE = /\/@firebase\/firestore\/dist\/common-\w+\.esm\.js$/
 
+/** A question that was not answered: all but its own declaration. */
+const LEFT = /__PRIVATE_(?:isPipeline|targetIsPipelineTarget)\((?!e\) \{)/
+
 const withoutPipelines = replaceParts('Firestore', [
   // A query is never a pipeline, so that nothing evaluates its expressions.
   [/__PRIVATE_isPipeline\((?!e\) \{)(?:[^()]|\([^()]*\))*\)/g, 'false'],
@@ -21,4 +24,13 @@ const withoutPipelines = replaceParts('Firestore', [
  * the bytes before the list goes live.
  */
 export const firestoreWithoutPipelines = () =>
-  editModule('firestore-without-pipelines', FIRESTORE, withoutPipelines)
+  editModule(
+    'firestore-without-pipelines',
+    FIRESTORE,
+    (code, stop) => {
+      const edited = withoutPipelines(code, stop)
+      if (LEFT.test(edited)) stop(`Firestore has changed: it still contains ${LEFT}.`)
+      return edited
+    },
+    { isAlwaysThere: true },
+  )

@@ -23,7 +23,7 @@ const built: Manifest = {
 }
 
 test('the core of the site is what its entry imports', () => {
-  expect([...filesOf(built, 'now')].toSorted()).toEqual([
+  expect([...filesOf(built, 'static')].toSorted()).toEqual([
     'font.woff2',
     'index.css',
     'index.js',
@@ -32,7 +32,7 @@ test('the core of the site is what its entry imports', () => {
 })
 
 test('the site is all that pages are drawn with, and nothing that only a connection needs', () => {
-  expect([...filesOf(built, 'ever')].toSorted()).toEqual([
+  expect([...filesOf(built, 'all')].toSorted()).toEqual([
     'font.woff2',
     'index.css',
     'index.js',
@@ -44,5 +44,5 @@ test('the site is all that pages are drawn with, and nothing that only a connect
 
 test('a part for a connection that is no longer found stops the build', () => {
   const { [LISTENERS]: _gone, ...others } = built
-  expect(() => filesOf(others, 'ever')).toThrow(LISTENERS)
+  expect(() => filesOf(others, 'all')).toThrow(LISTENERS)
 })

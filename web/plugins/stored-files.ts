@@ -39,19 +39,19 @@ export const storedFiles = (): Plugin => {
 interface StoredFiles {
   /** Without them no page opens. */
   core: PrecacheEntry[]
-  /** Of single pages and parts. */
+  /** What single pages and their parts need besides. */
   others: string[]
 }
 
 async function filesIn(folder: string): Promise<StoredFiles> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const core = filesOf(manifest, 'now')
+  const core = filesOf(manifest, 'static')
   const named = await Promise.all(
     NAMED.map(async (file) => ({ url: `/${file}`, revision: await revisionOf(join(folder, file)) })),
   )
   return {
     core: [...named, ...Array.from(core, (file) => ({ url: `/${file}`, revision: null }))],
-    others: [...filesOf(manifest, 'ever')].filter((file) => !core.has(file)).map((file) => `/${file}`),
+    others: [...filesOf(manifest, 'all')].filter((file) => !core.has(file)).map((file) => `/${file}`),
   }
 }
 
@@ -61,8 +61,8 @@ const revisionOf = async (file: string): Promise<string> =>
     .digest('hex')
     .slice(0, 16)
 
-/** What the entry imports at once, or ever, except what only the parts for a connection import. */
-export function filesOf(manifest: Manifest, when: 'now' | 'ever'): Set<string> {
+/** What the entry imports statically, or all that it imports, except what only the parts for a connection import. */
+export function filesOf(manifest: Manifest, which: 'static' | 'all'): Set<string> {
   const seen = new Set<string>()
   const files = new Set<string>()
   for (const name of ONLINE) {
@@ -75,7 +75,7 @@ export function filesOf(manifest: Manifest, when: 'now' | 'ever'): Set<string> {
     seen.add(name)
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
     for (const next of chunk.imports ?? []) visit(next)
-    if (when === 'ever') for (const next of chunk.dynamicImports ?? []) visit(next)
+    if (which === 'all') for (const next of chunk.dynamicImports ?? []) visit(next)
   }
   visit(ENTRY)
   return files

@@ -3,16 +3,16 @@ import { AppFrame } from './app/app-frame.tsx'
 import { askFirst } from './app/first-calls.ts'
 import { preparePage, Router } from './app/router.tsx'
 import { startApp } from './app/start-app.tsx'
-import { firstUse } from './lib/browser-state.ts'
+import { firstTouch } from './lib/browser-state.ts'
 import { drawnDocument } from './lib/drawn-document.ts'
 import { drawnPathOf } from './lib/paths.ts'
 import { rememberSource } from './lib/registrations/source.ts'
-import { learnTimeOfDocument, onDevice } from './lib/server-time.ts'
+import { learnTimeOfDocument, seenOf } from './lib/server-time.ts'
 import { takeDrawnFront } from './lib/settings/site-settings.ts'
 
 rememberSource(location.search)
-// A tap before the page is taken over counts.
-void firstUse()
+// A touch before the page is taken over counts.
+void firstTouch()
 
 const app = (
   <BrowserRouter>
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const drawn = drawnDocument()
   if (drawn !== null) {
     learnTimeOfDocument(drawn.at)
-    takeDrawnFront(drawn.front, onDevice(drawn.at))
+    takeDrawnFront(drawn.front, seenOf(drawn.at))
     // A file that is missing is reported by the page itself.
     await preparePage(drawn.path).catch(() => null)
   }

@@ -24,7 +24,7 @@ const PATIENCE_S = 3
 /** A function that does not answer at all. */
 const SILENCE_MS = 10_000
 
-/** Of this release, without its core: those that this device has used, or all of them. */
+/** The cache of this release's files that are not of its core: those that this device has used, or all of them. */
 const FILES = 'files'
 
 const OTHERS: ReadonlySet<string> = new Set(others)
@@ -97,13 +97,23 @@ const openFile: RouteHandlerCallback = async ({ request }) =>
 
 const pathOf = ({ url }: Request): string => new URL(url).pathname
 
+async function missing(wanted: ToKeep): Promise<string[]> {
+  const kept = new Set((await (await caches.open(FILES)).keys()).map(pathOf))
+  return (wanted === 'site' ? others : wanted).filter((file) => OTHERS.has(file) && !kept.has(file))
+}
+
 /** One at a time: the visitor may be waiting for another file. */
-async function keepFiles(wanted: ToKeep): Promise<void> {
+async function keepSite(): Promise<void> {
   const cache = await caches.open(FILES)
-  const kept = new Set((await cache.keys()).map(pathOf))
-  for (const file of wanted === 'site' ? others : wanted) {
-    if (OTHERS.has(file) && !kept.has(file)) await cache.add(file)
-  }
+  for (const file of await missing('site')) await cache.add(file)
+}
+
+let keeping = Promise.resolve()
+
+/** A file that does not arrive is asked for again on the next visit. */
+async function keepWhatArrives(wanted: ToKeep): Promise<void> {
+  const cache = await caches.open(FILES)
+  for (const file of await missing(wanted)) await cache.add(file).catch(() => undefined)
 }
 
 async function removeEarlierFiles(): Promise<void> {
@@ -119,10 +129,11 @@ async function takeOver(): Promise<void> {
   await self.clients.claim()
 }
 
-/** The document that is shown, from the browser's cache; if that has none, or of an earlier release, the site's. */
+/** The document that is shown, from the browser's cache; if that one is of an earlier release, the site's present one. */
 async function keepPage(address: string): Promise<void> {
   for (const cache of ['force-cache', 'no-cache'] as const) {
     const response = await fetch(address, { cache, redirect: 'manual' })
+    if (!isDrawn(response)) return
     if (!(await isWorthKeeping(response))) continue
     await (await caches.open(COPIES)).put(address, response)
     return
@@ -148,8 +159,8 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/a
 self.addEventListener('install', (event) => {
   // The files of the earlier release that an open tab may still ask for are at the site.
   void self.skipWaiting()
-  // This device was here before: it gets the site, as it had the one of the release before.
-  if (self.registration.active !== null) event.waitUntil(keepFiles('site'))
+  // A device with an earlier release gets all of this one before it takes over.
+  if (self.registration.active !== null) event.waitUntil(keepSite())
 })
 self.addEventListener('activate', (event) => {
   const done = takeOver()
@@ -157,6 +168,6 @@ self.addEventListener('activate', (event) => {
   void done.then(keepOpenPages)
 })
 self.addEventListener('message', (event) => {
-  // Without a connection the next visit goes on where this one ends.
-  event.waitUntil(keepFiles(event.data as ToKeep).catch(() => undefined))
+  keeping = keeping.then(() => keepWhatArrives(event.data as ToKeep))
+  event.waitUntil(keeping)
 })

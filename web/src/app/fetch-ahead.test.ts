@@ -4,6 +4,8 @@ let fetched: string[]
 let fetchAhead: typeof import('./fetch-ahead.ts').fetchAhead
 let touch: () => void
 
+const STAYS = new AbortController().signal
+
 const page = (name: string, arrives = true) => ({
   fetchPage: () => {
     fetched.push(name)
@@ -16,7 +18,6 @@ beforeEach(async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   touch = resolve
   vi.stubGlobal('addEventListener', (_sign: string, act: () => void) => void promise.then(act))
-  vi.stubGlobal('document', { readyState: 'complete' })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('requestIdleCallback', (act: () => void) => queueMicrotask(act))
   // The first touch is remembered for the life of the page.
@@ -27,14 +28,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('fetches one page after another, up to the first that does not arrive', async () => {
   touch()
-  await fetchAhead([page('list'), page('rules', false), page('history')])
+  await fetchAhead([page('list'), page('rules', false), page('history')], STAYS)
   expect(fetched).toEqual(['list', 'rules'])
 })
 
 test('waits for the visitor to touch the page, and for the browser to be idle before each', async () => {
   const idle: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act))
-  const ended = fetchAhead([page('list'), page('rules')])
+  const ended = fetchAhead([page('list'), page('rules')], STAYS)
   await new Promise((resolve) => setImmediate(resolve))
   expect(idle).toEqual([])
   touch()
@@ -47,12 +48,25 @@ test('waits for the visitor to touch the page, and for the browser to be idle be
   await ended
 })
 
+test('fetches no more for a page that the visitor has left', async () => {
+  const leaving = new AbortController()
+  const list = {
+    fetchPage: () => {
+      leaving.abort()
+      return page('list').fetchPage()
+    },
+  }
+  touch()
+  await fetchAhead([list, page('rules')], leaving.signal)
+  expect(fetched).toEqual(['list'])
+})
+
 test.each([
   ['on saved data', { onLine: true, connection: { saveData: true } }],
   ['without a connection', { onLine: false }],
 ])('fetches nothing %s', async (_when, navigator) => {
   vi.stubGlobal('navigator', navigator)
   touch()
-  await fetchAhead([page('list')])
+  await fetchAhead([page('list')], STAYS)
   expect(fetched).toEqual([])
 })

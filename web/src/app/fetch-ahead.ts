@@ -1,17 +1,19 @@
-import { firstUse, idleness, loaded, savesData } from '../lib/browser-state.ts'
+import { firstTouch, idleness, savesData } from '../lib/browser-state.ts'
 
-interface Ahead {
+export interface Ahead {
   fetchPage: () => Promise<unknown>
 }
 
-/** Prefetches pages for a visitor who stays, one at a time while the browser is idle. Stops at the first failure. */
-export async function fetchAhead(pages: readonly Ahead[]): Promise<void> {
+/**
+ * Prefetches pages once the visitor has touched the present one, one at a time while the browser is idle. Stops at the first
+ * failure, and when the visitor goes to another page.
+ */
+export async function fetchAhead(pages: readonly Ahead[], leaving: AbortSignal): Promise<void> {
   if (pages.length === 0 || savesData()) return
-  await loaded()
-  await firstUse()
+  await firstTouch()
   for (const page of pages) {
     await idleness()
-    if (!navigator.onLine) return
+    if (!navigator.onLine || leaving.aborted) return
     try {
       await page.fetchPage()
     } catch {

@@ -4,7 +4,6 @@ import { LazyPart } from '../components/error-boundary.tsx'
 import { usePageUsable } from '../lib/browser-state.ts'
 import { PANEL_PATTERNS, paths } from '../lib/paths.ts'
 import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
-import { fetchAhead } from './fetch-ahead.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 
@@ -69,52 +68,52 @@ function useMissedStep(): void {
   }, [atFirst])
 }
 
-const STORED = {
-  controllerAtStart: 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null,
+const NOTHING: readonly [] = []
+const controllerAtStart = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
+
+/** What downloads ahead is loaded once the page is usable; if it is missing, when the signal is back. */
+function StoredSiteConnection() {
+  const { pathname } = useLocation()
+  const [attempt, setAttempt] = useState(0)
+  const again = () => addEventListener('online', () => setAttempt(attempt + 1), { once: true })
+  const props = { controllerAtStart, next: drawnAt(pathname)?.[2] ?? NOTHING }
+  return usePageUsable() ? (
+    <LazyPart key={attempt} load={loadStoredSite} props={props} onError={again} />
+  ) : null
 }
 
 export function Router() {
   useMissedStep()
-  const { pathname } = useLocation()
-  useEffect(() => void fetchAhead(drawnAt(pathname)?.[2] ?? []), [pathname])
-
   return (
     <>
-      <Pages />
-      {/* Without a connection it is loaded with the next visit. */}
-      {usePageUsable() && <LazyPart load={loadStoredSite} props={STORED} onError={() => undefined} />}
+      <Routes>
+        <Route element={<SiteLayout />}>
+          <Route element={<PageBoundary />}>
+            <Route path={paths.home.pattern} element={<HomePage />} />
+            <Route path={paths.tournaments.pattern} element={<TournamentsPage />} />
+            <Route path={paths.tournament.pattern} element={<TournamentPage />} />
+            <Route path={paths.table.pattern} element={<TablePage />} />
+            <Route path={paths.history.pattern} element={<HistoryPage />} />
+            <Route path={paths.registration.pattern} element={<RegistrationPage />} />
+            <Route path={paths.register.pattern} element={<RegistrationPage />} />
+            <Route path={paths.registerByQuery.pattern} element={<RegistrationPage />} />
+            <Route path={paths.receipt.pattern} element={<ReceiptPage />} />
+            <Route path={paths.accepted.pattern} element={<ReceiptPage />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Route>
+        <Route element={<BareLayout />}>
+          <Route element={<PageBoundary />}>
+            <Route path={paths.tournamentRules.pattern} element={<RulesPage />} />
+            <Route path={paths.form.pattern} element={<FormPage />} />
+            <Route path={paths.formWithoutId.pattern} element={<FormPage />} />
+            {PANEL_PATTERNS.map((pattern) => (
+              <Route key={pattern} path={pattern} element={<PanelDocument />} />
+            ))}
+          </Route>
+        </Route>
+      </Routes>
+      <StoredSiteConnection />
     </>
-  )
-}
-
-function Pages() {
-  return (
-    <Routes>
-      <Route element={<SiteLayout />}>
-        <Route element={<PageBoundary />}>
-          <Route path={paths.home.pattern} element={<HomePage />} />
-          <Route path={paths.tournaments.pattern} element={<TournamentsPage />} />
-          <Route path={paths.tournament.pattern} element={<TournamentPage />} />
-          <Route path={paths.table.pattern} element={<TablePage />} />
-          <Route path={paths.history.pattern} element={<HistoryPage />} />
-          <Route path={paths.registration.pattern} element={<RegistrationPage />} />
-          <Route path={paths.register.pattern} element={<RegistrationPage />} />
-          <Route path={paths.registerByQuery.pattern} element={<RegistrationPage />} />
-          <Route path={paths.receipt.pattern} element={<ReceiptPage />} />
-          <Route path={paths.accepted.pattern} element={<ReceiptPage />} />
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-      </Route>
-      <Route element={<BareLayout />}>
-        <Route element={<PageBoundary />}>
-          <Route path={paths.tournamentRules.pattern} element={<RulesPage />} />
-          <Route path={paths.form.pattern} element={<FormPage />} />
-          <Route path={paths.formWithoutId.pattern} element={<FormPage />} />
-          {PANEL_PATTERNS.map((pattern) => (
-            <Route key={pattern} path={pattern} element={<PanelDocument />} />
-          ))}
-        </Route>
-      </Route>
-    </Routes>
   )
 }

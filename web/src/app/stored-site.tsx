@@ -1,10 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { firstUse, savesData } from '../lib/browser-state.ts'
+import { firstTouch, savesData } from '../lib/browser-state.ts'
 import { paths } from '../lib/paths.ts'
 import { loadDocument } from '../lib/reload.ts'
-import { containerOf, hasServiceWorker, loadedFiles, startServiceWorker } from '../lib/service-worker.ts'
+import {
+  containerOf,
+  filesOf,
+  hasServiceWorker,
+  startServiceWorker,
+  stylesOfDocument,
+} from '../lib/service-worker.ts'
 import type { ToKeep } from '../lib/worker-contract.ts'
+import { type Ahead, fetchAhead } from './fetch-ahead.ts'
 
 /** The browser looks for a new release at each visit; an installed app may stay open for days. */
 const LOOK_MS = 60 * 60 * 1000
@@ -82,44 +89,60 @@ function useNewRelease(controllerAtStart: ServiceWorker | null): void {
   }, [pathname])
 }
 
-/** From then on, the service worker keeps what the page loads. */
+/** Resolves once a service worker answers what the page asks for. */
 const takenOver = (container: ServiceWorkerContainer): Promise<unknown> =>
   new Promise((resolve) => {
     if (container.controller !== null) resolve(null)
     container.addEventListener('controllerchange', resolve, { once: true })
   })
 
-const isReload = (): boolean =>
+/** Going back to a document, or loading it again, is the same visit. */
+const isLaterVisit = (): boolean =>
   performance
     .getEntriesByType('navigation')
-    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate')
 
 /**
  * The first visit may be the only one: the device keeps what it has loaded. On a later visit it gets the whole site once the
- * visitor uses it, and when the app is installed.
+ * visitor touches the page, and when the app is installed.
  */
 async function keepFiles(wasHere: boolean): Promise<void> {
   const container = containerOf(navigator)
   if (container === undefined || savesData()) return
   await startServiceWorker()
   if (!(await hasServiceWorker())) return
-  const keep = (wanted: ToKeep) => container.controller?.postMessage(wanted)
+  const keep = (wanted: ToKeep) => {
+    if (wanted.length > 0) container.controller?.postMessage(wanted)
+  }
   addEventListener('appinstalled', () => keep('site'))
   await takenOver(container)
-  keep(loadedFiles())
-  if (!wasHere || isReload()) return
-  await firstUse()
-  keep('site')
+  keep(stylesOfDocument())
+  // Also what was on its way when the service worker took over: it has not seen that.
+  const observer = new PerformanceObserver((list) => keep(filesOf(list.getEntries())))
+  observer.observe({ type: 'resource', buffered: true })
+  if (!wasHere || !isLaterVisit()) return
+  await firstTouch()
+  const registration = await container.ready
+  await lookForRelease(registration)
+  // A new release stores the whole site itself.
+  if (registration.installing === null && registration.waiting === null) keep('site')
 }
 
 interface StoredSiteProps {
   /** Null on a first visit. */
   controllerAtStart: ServiceWorker | null
+  /** Where most visitors of this page go: the same object for each of them. */
+  next: readonly Ahead[]
 }
 
-/** Keeps the site on this device, and up to date. */
-export function StoredSite({ controllerAtStart }: StoredSiteProps) {
+/** Prefetches the next pages, keeps the site on this device, and looks for releases. */
+export function StoredSite({ controllerAtStart, next }: StoredSiteProps) {
   useNewRelease(controllerAtStart)
   useEffect(() => void keepFiles(controllerAtStart !== null), [controllerAtStart])
+  useEffect(() => {
+    const leaving = new AbortController()
+    void fetchAhead(next, leaving.signal)
+    return () => leaving.abort()
+  }, [next])
   return null
 }

@@ -10,7 +10,7 @@ export const idleness = (): Promise<unknown> =>
     else setTimeout(resolve, SHORT_WHILE_MS)
   })
 
-export const loaded = (): Promise<unknown> =>
+const loaded = (): Promise<unknown> =>
   new Promise((resolve) => {
     if (document.readyState === 'complete') resolve(null)
     else addEventListener('load', resolve, { once: true })
@@ -44,34 +44,42 @@ function onUsable(listener: () => void): () => void {
 /** Whether the document has loaded and the browser has been idle since. Background downloads wait for it. */
 export const usePageUsable = (): boolean => useSyncExternalStore(onUsable, usable.get, () => false)
 
-const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const
+/** Some screen readers and switches cause nothing but clicks. */
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'click'] as const
 
-let using: Promise<unknown> | undefined
+let touched: Promise<unknown> | undefined
 
-/** The visitor does something. */
-export const firstUse = (): Promise<unknown> =>
-  (using ??= new Promise((resolve) => {
-    for (const sign of SIGNS) addEventListener(sign, resolve, { once: true, passive: true, capture: true })
+/** The first press, key or turn of the wheel, since this was asked for first. */
+export const firstTouch = (): Promise<unknown> =>
+  (touched ??= new Promise((resolve) => {
+    for (const sign of TOUCHES) addEventListener(sign, resolve, { once: true, capture: true })
   }))
 
-/** Reading without touching anything. */
+/** A visitor who has seen the page for so long reads it. */
 const STAY_MS = 15_000
 
 const staying = createStore(false)
-let isExpected = false
+let expected: Promise<void> | undefined
+
+async function reading(): Promise<void> {
+  // A tab that was opened in the background is not read yet.
+  if (document.hidden) {
+    await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
+  }
+  await new Promise((resolve) => setTimeout(resolve, STAY_MS))
+}
 
 async function expectStay(): Promise<void> {
-  await Promise.race([firstUse(), new Promise((resolve) => setTimeout(resolve, STAY_MS))])
+  await Promise.race([firstTouch(), reading()])
   staying.set(true)
 }
 
 function onStaying(listener: () => void): () => void {
-  if (!isExpected) void expectStay()
-  isExpected = true
+  void (expected ??= expectStay())
   return staying.subscribe(listener)
 }
 
-/** Whether the visitor uses the page, or has had it open for a while: many leave at once, and large downloads wait. */
+/** Whether the visitor has touched the page or read it for a while: many leave at once, and large downloads wait. */
 export const useStaying = (): boolean => useSyncExternalStore(onStaying, staying.get, () => false)
 
 /** A tab in the background hears nothing after this time: most of them are left for long. */

@@ -1,4 +1,4 @@
-import { loadedFiles } from './service-worker.ts'
+import { filesOf } from './service-worker.ts'
 import { PANEL_DOCUMENT, SCORER_COPY } from './worker-contract.ts'
 
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/
@@ -10,7 +10,7 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"/
 export async function keepScorer(): Promise<void> {
   const document = await fetch(PANEL_DOCUMENT, { cache: 'no-cache' })
   const entry = ENTRY.exec(await document.clone().text())?.[1] ?? ''
-  const files = new Set(loadedFiles())
+  const files = new Set(filesOf(performance.getEntriesByType('resource')))
   if (!document.ok || !files.has(entry)) return
   const cache = await caches.open(SCORER_COPY)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))

@@ -103,6 +103,15 @@ test('a document out of the cache may be old: it only shows that a clock is slow
   expect(time.serverNow()).toBe(NOON + 10 * MINUTE)
 })
 
+test('a document out of the cache is not taken to be of this moment, whatever the clock says', () => {
+  openDrawn(NOON, 5000)
+  expect(time.seenOf(NOON)).toBe(NOON)
+  for (const drawnAt of [NOON, NOON + 10 * MINUTE]) {
+    openDrawn(drawnAt, 0)
+    expect(time.seenOf(drawnAt)).toBe(NOON - MINUTE / 2)
+  }
+})
+
 test('so may one from the service worker, with any size the browser gives it', () => {
   openDrawn(NOON - 60 * MINUTE, 5000, 20)
   expect(time.serverNow()).toBe(NOON)

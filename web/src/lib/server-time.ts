@@ -9,6 +9,12 @@ export const serverNow = (): number => Date.now() + ahead.get()
 /** The CDN serves a drawn page for half a minute. */
 const MOST_AGE_MS = 31_000
 
+/** A copy is taken to be at least this old: by a slow clock it may seem to be of this moment. */
+const COPY_MS = 30_000
+
+/** When the document was fetched at the latest, by the device's clock. */
+let latest = Number.POSITIVE_INFINITY
+
 /**
  * Learns from when the document was drawn: it is not from the future, and one that was fetched is at most as old as the
  * CDN keeps it. One out of the browser's cache, or the service worker's, may have any age.
@@ -20,9 +26,13 @@ export function learnTimeOfDocument(drawnAt: number): void {
     navigation instanceof PerformanceNavigationTiming &&
     navigation.transferSize > 0 &&
     navigation.workerStart === 0
+  if (!isFetched) latest = now - COPY_MS
   const most = isFetched ? drawnAt + MOST_AGE_MS - (now - performance.now()) : Number.POSITIVE_INFINITY
   ahead.set(Math.min(Math.max(ahead.get(), drawnAt - now), most))
 }
+
+/** When the document was true, by the device's clock. */
+export const seenOf = (drawnAt: number): number => Math.min(onDevice(drawnAt), latest, Date.now())
 
 /** A time of the server by the device's clock. */
 export const onDevice = (serverTime: number): number => serverTime - ahead.get()

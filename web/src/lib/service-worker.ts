@@ -20,17 +20,22 @@ function trustedScript(): string {
 export const containerOf = ({ serviceWorker }: Navigator) =>
   serviceWorker as ServiceWorkerContainer | undefined
 
-/** The files of this release that the page has loaded so far, also those that came inside its document. */
-export function loadedFiles(): string[] {
-  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
-    ({ href }) => href,
-  )
-  const files = performance.getEntriesByType('resource').map(({ name }) => name)
-  const ours = [...files, ...styles]
+function assetsAmong(addresses: readonly string[]): string[] {
+  const ours = addresses
     .map((address) => new URL(address))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
   return [...new Set(ours.map(({ pathname }) => pathname))]
 }
+
+/** The files of this release among what the page has loaded. */
+export const filesOf = (entries: readonly PerformanceEntry[]): string[] =>
+  assetsAmong(entries.map(({ name }) => name))
+
+/** The stylesheets that came inside the document: a page that is drawn in the browser needs them as files. */
+export const stylesOfDocument = (): string[] =>
+  assetsAmong(
+    Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'), ({ href }) => href),
+  )
 
 let started: Promise<void> | undefined
 

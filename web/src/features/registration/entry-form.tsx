@@ -7,7 +7,7 @@ import { PlainButton, TicketButton } from '../../components/buttons.tsx'
 import { ErrorSummary } from '../../components/form-messages.tsx'
 import note from '../../components/form-note.module.css'
 import { OverlayLink } from '../../components/links.tsx'
-import { SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { LoadingBlocks, SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { entryLabel } from '../../components/registering/entry-text.tsx'
 import { type PlayerData, usePlayerOf } from '../../lib/api/registrations.ts'
 import type { EntryDraft, EntryText } from '../../lib/registrations/entry-draft.ts'
@@ -74,7 +74,7 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
   const wrong = (step === 1 ? players : contactLabels(entry)).filter(({ id }) => problemOf(id) !== undefined)
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
-      <Fee tournament={entry.tournament} />
+      <Fee {...entry} />
       {step === 1 && (
         <SamePlayer
           entryForm={entryForm}
@@ -106,7 +106,7 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
               : 'Enviar inscripción'}
         </TicketButton>
       )}
-      <EntryNote tournament={entry.tournament} />
+      <EntryNote {...entry} />
     </form>
   )
 }
@@ -127,21 +127,17 @@ const EntryNote = ({ tournament }: Entered) => (
   </p>
 )
 
-/** Of the four fields. */
-const BONES = [1, 2, 3, 4]
-
 /** The form while its questions are loaded: what is known of it stands where it will stay. */
 export const EntryBones = ({ tournament }: Entered) => (
   <div className={styles['form']}>
-    <output className="visually-hidden">Cargando el formulario…</output>
     <Fee tournament={tournament} />
     <fieldset className={styles['section']}>
       <PlayerLegend tournament={tournament} />
-      <div className={styles['fields']} aria-hidden="true">
-        {BONES.map((bone) => (
-          <SkeletonBlock key={bone} className={styles['bone']} />
-        ))}
-      </div>
+      <LoadingBlocks
+        label="Cargando el formulario…"
+        count={4}
+        className={`${styles['fields']} ${styles['bones']}`}
+      />
     </fieldset>
     <SkeletonBlock className={styles['button']} />
     <EntryNote tournament={tournament} />
@@ -193,7 +189,7 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
   const text = { draftState, tournamentId: id }
   return (
     <fieldset className={styles['section']}>
-      <PlayerLegend tournament={entry.tournament} />
+      <PlayerLegend {...entry} />
       <div className={styles['fields']}>
         {isDuo && <h2 className="display">Tú</h2>}
         <EntryTextOf name="fullName" {...text} />

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useReducer, useState } from 'r
 import { LIMITS } from '@arena-libre/functions/contract/limits'
 import { useAwake } from '../browser-state.ts'
 import { type Drawn, useDrawn } from '../drawn.ts'
-import { onDevice, onServerTime } from '../server-time.ts'
+import { onServerTime, seenOf } from '../server-time.ts'
 import {
   drawnWith,
   liveReducer,
@@ -59,7 +59,7 @@ const ANSWER_MS = 4_000
 /**
  * Joins the stored copy with the first answer of the API, what a listener says, and a poll while the listener is out of
  * reach. `LiveConnection` mounts the listener and the poll, which are fetched with their libraries once the visitor
- * stays.
+ * stays; at once where the API has no answer.
  */
 export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Value> {
   const { load, ask, save, stamp, listensFromAnswer = false } = source
@@ -134,9 +134,6 @@ export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Va
     retry,
   }
 }
-
-/** When a document that was drawn at that time was true, by the visitor's clock. */
-const seenOf = (drawnAt: number): number => Math.min(onDevice(drawnAt), Date.now())
 
 function firstState<Value>({ load, drawn }: RecordSource<Value>, page: Drawn | null): LiveState<Value> {
   const value = page === null ? undefined : drawn(page)
