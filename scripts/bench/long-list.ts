@@ -13,6 +13,7 @@ const LENGTHS = [8, 50] as const
 
 /** More than are taken at first; each visit sees one more being taken. */
 const SEATS = 20
+const MOST_SEATS = 48
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -103,7 +104,7 @@ async function visit(
     })
     const change = await longestTask(browser, page, async () => {
       await collections.tournaments.doc('copa-0').update({ currentPlayers: seats, ...changedNow() })
-      await cards.first().getByText(`${seats}/48`).waitFor({ state: 'attached' })
+      await cards.first().getByText(`Quedan ${MOST_SEATS - seats} de ${MOST_SEATS}`).waitFor({ state: 'attached' })
     })
     return { opening, scrolling, change, elements: await page.locator('*').count() }
   } finally {

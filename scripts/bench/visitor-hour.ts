@@ -11,6 +11,7 @@ import { announce } from './long-list.ts'
 import { newVisitor, openSite, type Proxy, quietness, touch, watchTraffic } from './slow-phone.ts'
 
 const TOURNAMENTS = 9
+const SEATS = 48
 const MINUTES = 60
 const MINUTE_MS = 60_000
 /** Two calls, a message, a match: the tab is in the background meanwhile. */
@@ -115,7 +116,7 @@ async function hour(browser: Browser, origin: string, { collections }: DemoConne
       await collections.tournaments.doc(`copa-${cup}`).update({ currentPlayers, ...changedNow() })
       if (HIDDEN.has(minute)) continue
       const card = page.getByRole('article', { name: `Copa ${cup}`, exact: true })
-      await card.getByText(`${currentPlayers}/48`).waitFor({ state: 'attached' })
+      await card.getByText(`Quedan ${SEATS - currentPlayers} de ${SEATS}`).waitFor({ state: 'attached' })
     }
     return reads()
   } finally {
