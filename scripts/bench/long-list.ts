@@ -104,7 +104,10 @@ async function visit(
     })
     const change = await longestTask(browser, page, async () => {
       await collections.tournaments.doc('copa-0').update({ currentPlayers: seats, ...changedNow() })
-      await cards.first().getByText(`Quedan ${MOST_SEATS - seats} de ${MOST_SEATS}`).waitFor({ state: 'attached' })
+      await cards
+        .first()
+        .getByText(`Quedan ${MOST_SEATS - seats} de ${MOST_SEATS}`)
+        .waitFor({ state: 'attached' })
     })
     return { opening, scrolling, change, elements: await page.locator('*').count() }
   } finally {
