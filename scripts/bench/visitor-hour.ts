@@ -112,7 +112,8 @@ async function hour(browser: Browser, origin: string, { collections }: DemoConne
       } else if (HIDDEN.has(minute)) await setVisibility(page, 'hidden')
       await page.clock.runFor(MINUTE_MS)
       const cup = minute % TOURNAMENTS
-      const currentPlayers = 18 + Math.floor(minute / 2)
+      // Cards count the seats in other words once few are left.
+      const currentPlayers = 8 + Math.floor(minute / 2)
       await collections.tournaments.doc(`copa-${cup}`).update({ currentPlayers, ...changedNow() })
       if (HIDDEN.has(minute)) continue
       const card = page.getByRole('article', { name: `Copa ${cup}`, exact: true })
