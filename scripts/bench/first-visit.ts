@@ -136,7 +136,7 @@ async function visit(page: Page, proxy: Proxy, { path, shown }: (typeof PAGES)[n
   const { requests, bytes } = traffic
   await page.waitForFunction(() => window.visit.ready > 0, null, { timeout: 60_000 })
   await quietness(traffic, proxy)
-  // Nobody has touched the page: after 15 seconds the visitor counts as one who stays.
+  // Without a touch, the listener begins after 15 seconds.
   if (traffic.asked.some((url) => url.includes('/tournament-listeners-'))) {
     throw new Error(`${path} was not idle before its listener began`)
   }

@@ -63,9 +63,7 @@ let expected: Promise<void> | undefined
 
 async function reading(): Promise<void> {
   // A tab that was opened in the background is not read yet.
-  if (document.hidden) {
-    await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
-  }
+  if (document.hidden) await new Promise((resolve) => document.addEventListener('visibilitychange', resolve))
   await new Promise((resolve) => setTimeout(resolve, STAY_MS))
 }
 

@@ -128,11 +128,11 @@ const EntryNote = ({ tournament }: Entered) => (
 )
 
 /** The form while its questions are loaded: what is known of it stands where it will stay. */
-export const EntryBones = ({ tournament }: Entered) => (
+export const EntryBones = (entered: Entered) => (
   <div className={styles['form']}>
-    <Fee tournament={tournament} />
+    <Fee {...entered} />
     <fieldset className={styles['section']}>
-      <PlayerLegend tournament={tournament} />
+      <PlayerLegend {...entered} />
       <LoadingBlocks
         label="Cargando el formulario…"
         count={4}
@@ -140,7 +140,7 @@ export const EntryBones = ({ tournament }: Entered) => (
       />
     </fieldset>
     <SkeletonBlock className={styles['button']} />
-    <EntryNote tournament={tournament} />
+    <EntryNote {...entered} />
   </div>
 )
 
@@ -176,12 +176,14 @@ interface StepProps {
 
 const isForPairs = ({ tournament }: Entered): boolean => tournament.modality === 'duo'
 
-const PlayerLegend = (entered: Entered) =>
-  isForPairs(entered) ? (
-    <Legend note="Inscribes a los dos · Paso 1 de 2">¿Quiénes juegan?</Legend>
-  ) : (
-    <Legend note="Paso 1 de 2">¿Quién juega?</Legend>
+function PlayerLegend(entered: Entered) {
+  const isDuo = isForPairs(entered)
+  return (
+    <Legend note={`${isDuo ? 'Inscribes a los dos · ' : ''}Paso 1 de 2`}>
+      {isDuo ? '¿Quiénes juegan?' : '¿Quién juega?'}
+    </Legend>
   )
+}
 
 function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
   const { id } = entry.tournament
