@@ -198,6 +198,19 @@ describe('the access log', () => {
     expect(JSON.stringify(log.lines)).not.toMatch(/198\.51|203\.0/)
   })
 
+  it('has the trace of a call that the platform names, and of no other', async () => {
+    log.lines.length = 0
+    const [trace, other] = ['105445aa7843bc8bf206b12000100000', '0af7651916cd43dd8448eb211c80319c']
+    const traceparent = `00-${other}-b7ad6b7169203331-01`
+    const calls = [{ 'X-Cloud-Trace-Context': `${trace}/1;o=1`, traceparent }, { traceparent }, {}]
+    for (const headers of [...calls, { traceparent: CANARY }]) {
+      await fetch(`${api.url}/api/things/one`, { headers })
+    }
+    await expect
+      .poll(() => log.lines.map(({ fields }) => fields['trace']))
+      .toEqual([trace, other, undefined, undefined])
+  })
+
   it('has the request id of the answer in each line', async () => {
     log.lines.length = 0
     const answer = await fetch(`${api.url}/api/things/one`, { headers: { 'X-Request-Id': 'forged' } })

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { onRequest } from 'firebase-functions/https'
-import { write } from 'firebase-functions/logger'
 import { defineInt, defineSecret, defineString, select } from 'firebase-functions/params'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { SECOND_FACTOR_MODES } from './contract/people/session.ts'
@@ -16,7 +15,7 @@ import {
 import type { BuiltSite } from './pages/drawn-pages.service.ts'
 import type { DrawPage } from './contract/site/drawn-page.ts'
 import { hideRequests } from './http/hidden-request.ts'
-import { cloudLog } from './logging/log.ts'
+import { deployedLog } from './logging/deployed-log.ts'
 import { sourceMapsIn, sourceStacks } from './logging/source-stack.ts'
 import { start, type Services } from './start.ts'
 
@@ -91,7 +90,7 @@ let started: Services | undefined
 const services = (): Services =>
   (started ??= start({
     environment: parseEnvironment(process.env),
-    log: cloudLog(write, sourceStacks(import.meta.dirname)),
+    log: deployedLog(sourceStacks(import.meta.dirname)),
     site: readSite(),
   }))
 

@@ -1,4 +1,3 @@
-import { BlockList } from 'node:net'
 import { keysOf } from '../src/data/keys.ts'
 import type { Entrance } from '../src/http/entrance.ts'
 import type { Gate } from '../src/http/guard.ts'
@@ -8,7 +7,7 @@ type Settings = Omit<Entrance, 'clock'> & Pick<Gate, 'secondFactor'>
 /** The checks before every handler; tests call them as the single proxy would. */
 export const anEntrance = (changes: Partial<Settings> = {}): Settings => ({
   trustedProxies: 1,
-  hostingEdges: new BlockList(),
+  hostingEdges: undefined,
   keys: keysOf('a secret of the tests, which is long enough'),
   appCheck: undefined,
   secondFactor: 'off',

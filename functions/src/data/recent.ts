@@ -2,6 +2,7 @@
 export class Recent<Value> {
   readonly #entries = new Map<string, Value>()
   readonly #most: number
+  #latest: string | undefined
 
   constructor(most: number) {
     this.#most = most
@@ -13,10 +14,14 @@ export class Recent<Value> {
 
   get(key: string, make: () => Value): Value {
     const value = this.#entries.get(key) ?? make()
+    if (key === this.#latest) return value
+    this.#latest = key
     this.#entries.delete(key)
     this.#entries.set(key, value)
-    const [oldest] = this.#entries.keys()
-    if (this.#entries.size > this.#most && oldest !== undefined) this.#entries.delete(oldest)
+    if (this.#entries.size > this.#most) {
+      const [oldest] = this.#entries.keys()
+      if (oldest !== undefined) this.#entries.delete(oldest)
+    }
     return value
   }
 }

@@ -1,4 +1,4 @@
-import type { RequestHandler, Response } from 'express'
+import type { Request, Response } from 'express'
 import type { Log } from '../logging/log.ts'
 import { forwardingOf, type Way } from './caller-address.ts'
 import { requestIdOf } from './request-id.ts'
@@ -11,11 +11,17 @@ export const nameRoute = (response: Response, pattern: string): void => {
 export const routeNameOf = (response: Response): string =>
   (response.locals['route'] as string | undefined) ?? 'unknown'
 
+/** The id of the call in either of the headers that Google's front end sets. */
+function traceOf({ headers }: Request): string | undefined {
+  const told = headers['x-cloud-trace-context'] ?? headers['traceparent']
+  return told === undefined ? undefined : /(?:^|-)([\da-f]{32})[/-]/.exec(String(told))?.[1]
+}
+
 export const accessLog =
-  (log: Log, way: Way): RequestHandler =>
-  (request, response, next) => {
+  (log: Log, way: Way) =>
+  (request: Request, response: Response): void => {
     const start = performance.now()
-    response.once('close', () => {
+    response.on('close', () => {
       const { forwarded, isThroughHosting } = forwardingOf(request, way)
       log.info('request', {
         requestId: requestIdOf(response),
@@ -27,7 +33,7 @@ export const accessLog =
         forwarded: forwarded.length,
         hosting: isThroughHosting,
         ms: Math.round(performance.now() - start),
+        trace: traceOf(request),
       })
     })
-    next()
   }

@@ -5,8 +5,8 @@ import { BlockList, isIP } from 'node:net'
 export interface Way {
   /** How many addresses are added to `X-Forwarded-For` on the way through Hosting. */
   trustedProxies: number
-  /** The known addresses from which Hosting calls the function. */
-  hostingEdges: BlockList
+  /** The known addresses from which Hosting calls the function, if there are any. */
+  hostingEdges: BlockList | undefined
 }
 
 /** A network for which a call is counted, with the share of a call that counts. */
@@ -48,7 +48,8 @@ export function forwardingOf({ headers }: Request, { hostingEdges }: Way): Forwa
   return { forwarded, isThroughHosting }
 }
 
-export function edgesOf(ranges: readonly string[]): BlockList {
+export function edgesOf(ranges: readonly string[]): BlockList | undefined {
+  if (ranges.length === 0) return undefined
   const edges = new BlockList()
   for (const range of ranges) {
     const [address = '', prefix] = range.split('/')
@@ -57,7 +58,8 @@ export function edgesOf(ranges: readonly string[]): BlockList {
   return edges
 }
 
-function isAmong(list: BlockList, address: string): boolean {
+function isAmong(list: BlockList | undefined, address: string): boolean {
+  if (list === undefined) return false
   const version = isIP(address)
   return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }

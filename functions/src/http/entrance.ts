@@ -21,9 +21,10 @@ export async function enter(
   route: Route,
   request: Request,
   call: Pick<CountedCall, 'countAddress'>,
-  { keys, appCheck, clock, ...way }: Entrance,
+  entrance: Entrance,
 ): Promise<Origin> {
-  const networks = callerNetworks(request, way)
+  const { keys, appCheck, clock } = entrance
+  const networks = callerNetworks(request, entrance)
   call.countAddress(networks)
   if (route.appCheck && appCheck !== undefined) await requireOurApp(request, appCheck)
   const [{ name }] = networks

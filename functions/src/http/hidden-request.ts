@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { RequestHandler } from 'express'
+import type { Request } from 'express'
 
 /** Node reads a body by the state of its connection's parser, not by these headers. */
 const BODY_HEADERS = ['content-type', 'content-length', 'content-encoding', 'transfer-encoding'] as const
@@ -39,13 +39,15 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** Restores the original request. */
-export const showRequest: RequestHandler = (request, _response, next) => {
-  const { headers, url } = hidden.get(request) ?? {}
+/** Restores the original request; what the framework took its body for goes. */
+export function showRequest(request: Request): void {
+  request.body = undefined
+  const found = hidden.get(request)
+  if (found === undefined) return
+  const { headers, url } = found
   Object.assign(request.headers, headers)
   if (url !== undefined) {
     request.url = url
     request.originalUrl = url
   }
-  next()
 }

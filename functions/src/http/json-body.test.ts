@@ -27,7 +27,11 @@ beforeAll(async () => {
     seenByPlatform = request.body
     next()
   })
-  app.use(showRequest, jsonBody(), (request, response) => {
+  app.use((request, _response, next) => {
+    showRequest(request)
+    next()
+  })
+  app.use(jsonBody(), (request, response) => {
     response.json({ url: request.originalUrl, text: JSON.stringify(request.body) })
   })
   app.use(answerFailure)

@@ -13,7 +13,6 @@ export function jsonBody(limit = BODY_LIMIT): RequestHandler {
   const readStream = express.raw({ type: () => true, limit, inflate: false })
   return (request, response, next) => {
     if (!METHODS.has(request.method)) {
-      request.body = undefined
       next()
       return
     }

@@ -1,4 +1,5 @@
-import { Router, type Request, type RequestHandler } from 'express'
+import { type IRouter, Router, type Request, type RequestHandler } from 'express'
+import type { ErrorCode } from '../contract/calls/errors.ts'
 import { successSchema } from '../contract/calls/envelope.ts'
 import { isAction } from '../contract/people/permissions.ts'
 import { REQUEST_MS, within, withDeadline } from '../data/deadline.ts'
@@ -10,7 +11,7 @@ import { sendFile, type FileAnswer } from './file-answer.ts'
 import { admit, type Gate } from './guard.ts'
 import { jsonBody } from './json-body.ts'
 import { refusalsOf } from './refusals.ts'
-import { parseRequest, type RequestParts } from './parse-request.ts'
+import { keepingParserOf, type Parse, parserOf, type RequestParts } from './parse-request.ts'
 import type { Route } from './route.ts'
 import { sendShared, sharingOf } from './shared-answer.ts'
 
@@ -18,46 +19,51 @@ import { sendShared, sharingOf } from './shared-answer.ts'
 const ANSWER_MS = REQUEST_MS + 500
 
 export interface MountOptions extends Gate, Entrance {
-  /** The base address of the routes, for the log. */
+  /** What their paths are below. */
   base: string
   /** Refuses to send answers that the contract does not describe. Costs a parse, so not in production. */
   checkAnswers: boolean
 }
 
-export function mountRoutes(routes: readonly Route[], options: MountOptions): Router {
-  const router = newRouter()
+export function mountRoutes(router: IRouter, routes: readonly Route[], options: MountOptions): void {
   for (const route of routes) {
     if (!isAction(route.action)) throw new Error(`${route.method} ${route.path} names no action`)
     const method = route.method.toLowerCase() as Lowercase<Route['method']>
     const { path, bodyLimit } = route
-    router[method](path, named(options.base + path), jsonBody(bodyLimit), answer(route, options))
+    const address = options.base + path
+    const parsers = method === 'get' ? [] : [jsonBody(bodyLimit)]
+    router[method](address, named(address), ...parsers, answer(route, options))
   }
-  return router
 }
 
 /** After all routes, so that another route can still match the path with another method. */
-export function refuseOtherMethods(routes: readonly Route[], { base }: Pick<MountOptions, 'base'>): Router {
-  const router = newRouter()
+export function refuseOtherMethods(
+  router: IRouter,
+  routes: readonly Route[],
+  { base }: Pick<MountOptions, 'base'>,
+): void {
   for (const [path, allowed] of methodsByPath(routes)) {
-    router.all(path, named(base + path), jsonBody(), (_request, response) => {
+    router.all(base + path, named(base + path), jsonBody(), (_request, response) => {
       response.set('Allow', allowed.join(', '))
       throw new ApiError('method-not-allowed')
     })
   }
-  return router
 }
 
 /** Handlers that are loaded with the first request that reaches them. */
-export function mountLater(load: () => Promise<RequestHandler[]>): RequestHandler {
+export function mountLater(load: (router: IRouter) => Promise<void>): RequestHandler {
   let loading: Promise<Router> | undefined
+  const newRouter = async (): Promise<Router> => {
+    const router = Router({ caseSensitive: true, strict: true })
+    await load(router)
+    return router
+  }
   return async (request, response, next) => {
-    loading ??= load().then((handlers) => newRouter().use(handlers))
+    loading ??= newRouter()
     const router = await loading
     router(request, response, next)
   }
 }
-
-const newRouter = (): Router => Router({ caseSensitive: true, strict: true })
 
 /** Since when addresses with personal data in them are deprecated: 21 November 2026, as RFC 9745 writes it. */
 const DEPRECATED_SINCE = '@1795219200'
@@ -73,6 +79,9 @@ const named =
 function answer(route: Route, options: MountOptions): RequestHandler {
   const { checkAnswers } = options
   const limits = callLimitsOf(route.limits ?? [], options.clock)
+  const { cacheControl, method, path } = route
+  const isShared = cacheControl !== undefined && method === 'GET' && !path.includes(':')
+  const parse = (isShared ? keepingParserOf : parserOf)(route.request)
   const envelope = checkAnswers ? successSchema(route.data) : undefined
   return async (request, response) => {
     if (route.successor !== undefined) {
@@ -82,10 +91,14 @@ function answer(route: Route, options: MountOptions): RequestHandler {
     const call = limits()
     const answering = withDeadline(REQUEST_MS, async () => {
       if (!route.anyTime) await options.clock.set?.()
-      return handle(route, request, call, options)
+      return handle(route, parse, request, call, options)
     })
-    const handled = counted(call, within(ANSWER_MS, answering))
-    const [parts, data] = await (checkAnswers ? documented(route, handled) : handled)
+    const [parts, data] = await within(ANSWER_MS, answering).catch((error: unknown) => {
+      const { code } = toApiError(error)
+      call.end(code)
+      throw checkAnswers ? documented(route, code, error) : error
+    })
+    call.end(null)
     if (route.files !== undefined) return sendFile(response, data as FileAnswer)
     const body = { success: true, data }
     envelope?.parse(body)
@@ -94,36 +107,21 @@ function answer(route: Route, options: MountOptions): RequestHandler {
       response.json(body)
       return
     }
-    response.set('Cache-Control', sharing)
+    response.setHeader('Cache-Control', sharing)
     sendShared(response, data)
   }
 }
 
-async function counted<Result>(call: CountedCall, handled: Promise<Result>): Promise<Result> {
-  try {
-    const result = await handled
-    call.end(null)
-    return result
-  } catch (error) {
-    call.end(toApiError(error).code)
-    throw error
-  }
-}
-
 /** A refusal that the API document does not list is an internal error. */
-async function documented<Result>(route: Route, handled: Promise<Result>): Promise<Result> {
-  try {
-    return await handled
-  } catch (cause) {
-    const { code } = toApiError(cause)
-    if (refusalsOf(route).includes(code)) throw cause
-    throw new Error(`${route.method} ${route.path} does not name the refusal ${code}`, { cause })
-  }
-}
+const documented = (route: Route, code: ErrorCode, cause: unknown): unknown =>
+  refusalsOf(route).includes(code)
+    ? cause
+    : new Error(`${route.method} ${route.path} does not name the refusal ${code}`, { cause })
 
 /** Permissions are checked before the request is parsed: a caller without them learns nothing about its format. */
 async function handle(
   route: Route,
+  parse: Parse,
   request: Request,
   call: CountedCall,
   options: Gate & Entrance,
@@ -132,12 +130,12 @@ async function handle(
   const meanwhile: Promise<void>[] = []
   try {
     const caller = await admit(route.action, request, options, meanwhile)
-    const parts = parseRequest(route.request, request)
+    const parts = parse(request)
     await call.requireIdentity(parts, origin)
     return [parts, await route.handle(parts, caller, origin, request.get('idempotency-key'))]
   } finally {
     // A process may be stopped as soon as it has answered.
-    await Promise.all(meanwhile)
+    if (meanwhile.length > 0) await Promise.all(meanwhile)
   }
 }
 

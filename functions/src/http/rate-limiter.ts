@@ -32,25 +32,25 @@ export function rateLimiter({ most, perMs }: Rate, clock: Clock, capacity = CAPA
   const debt = perMs / most
   /** The time at which the debt of a name is zero. */
   const paidAt = new Map<string, number>()
-  const now = (): number => clock.now().getTime()
   const keyOf = (name: string): string => hash('sha256', `${salt}${name}`, 'base64url')
-  const paidBy = (key: string): number => Math.max(paidAt.get(key) ?? 0, now())
 
-  const waitAt = (key: string, share: number): number => {
-    const wait = paidBy(key) + debt * share - now() - perMs
+  /** What the name would owe with this call, and how long it would have to wait for it. */
+  const weigh = (key: string, share: number) => {
+    const now = clock.now().getTime()
+    const paid = Math.max(paidAt.get(key) ?? 0, now) + debt * share
+    const wait = paid - now - perMs
     // Less than a millisecond is a rounding error.
-    return wait >= 1 ? wait : 0
+    return { paid, wait: wait >= 1 ? wait : 0 }
   }
 
   return {
-    waitOf: (name) => waitAt(keyOf(name), 1),
+    waitOf: (name) => weigh(keyOf(name), 1).wait,
     take(name, share = 1) {
       const key = keyOf(name)
-      const wait = waitAt(key, share)
+      const { paid, wait } = weigh(key, share)
       if (wait > 0) return wait
-      const paid = paidBy(key)
       if (paidAt.size >= capacity) makeRoom(paidAt, Math.ceil(capacity / 10))
-      paidAt.set(key, paid + debt * share)
+      paidAt.set(key, paid)
       return 0
     },
     giveBack(name, share = 1) {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestHandler, Response } from 'express'
+import type { Response } from 'express'
 
 /** Generated here, never taken from the caller: it connects an answer with its log lines. */
-export const assignRequestId: RequestHandler = (_request, response, next) => {
+export function assignRequestId(response: Response): void {
   const id = randomUUID()
   response.locals['requestId'] = id
-  response.set('X-Request-Id', id)
-  next()
+  response.setHeader('X-Request-Id', id)
 }
 
 export const requestIdOf = (response: Response): string => String(response.locals['requestId'])

@@ -54,6 +54,16 @@ describe('an answer that may be cached', () => {
     expect(answers[1]?.headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 
+  it('arrives whole with letters of more than one byte', async () => {
+    copy = copyOf('Copa Ñandú 🎭')
+    const answer = await get('/copies')
+    const bytes = await answer.bytes()
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+    expect(JSON.parse(Buffer.from(bytes).toString())).toEqual({ success: true, data: { name: copy.name } })
+    const head = await fetch(`${api.url}/api/copies`, { method: 'HEAD' })
+    expect(head.headers.get('content-length')).toBe(String(bytes.length))
+  })
+
   it('is not sent again to a caller who has it', async () => {
     const etag = (await get('/copies')).headers.get('etag') ?? ''
     const answer = await get('/copies', { 'If-None-Match': etag })
@@ -61,6 +71,7 @@ describe('an answer that may be cached', () => {
     expect(answer.headers.get('etag')).toBe(etag)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=1')
     expect(answer.headers.get('vary')).toBe('Authorization')
+    expect(answer.headers.get('content-type')).toBeNull()
     copy = copyOf('second')
     const changed = await get('/copies', { 'If-None-Match': etag })
     expect([changed.status, await changed.json()]).toEqual([200, { success: true, data: { name: 'second' } }])

@@ -16,7 +16,8 @@ export const LOG_EVENTS = {
   request: {
     levels: ['info'],
     fields: ['requestId', 'method', 'route', 'status', 'forwarded', 'hosting', 'ms'],
-    says: 'A request was answered, or its caller left (`aborted`).',
+    optional: ['trace'],
+    says: 'A request was answered, or its caller left (`aborted`). `trace` is how Google names the call, and becomes the trace of the line.',
   },
   'request refused': {
     levels: ['warn'],

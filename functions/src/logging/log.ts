@@ -21,7 +21,7 @@ export function describeError(error: unknown): string {
 
 const SEVERITIES = { info: 'INFO', warn: 'WARNING', error: 'ERROR' } as const
 
-type Entry = LogFields & { severity: (typeof SEVERITIES)[Level]; message: string }
+export type Entry = LogFields & { severity: (typeof SEVERITIES)[Level]; message: string }
 
 /** By this type Error Reporting knows an error, also one without a stack. */
 const REPORTED = 'type.googleapis.com/google.devtools.clouderrorreporting.v1beta1.ReportedErrorEvent'
@@ -33,10 +33,10 @@ const REPORTED = 'type.googleapis.com/google.devtools.clouderrorreporting.v1beta
  */
 export function cloudLog(write: (entry: Entry) => void, toSources: (stack: string) => string): Log {
   const told = (fields: LogFields) => {
-    const { error, ...others } = fields
-    return typeof error === 'string'
-      ? { others, stack: toSources(error) }
-      : { others: fields, stack: undefined }
+    const stack = fields['error']
+    if (typeof stack !== 'string') return { others: fields, stack: undefined }
+    const { error: _error, ...others } = fields
+    return { others, stack: toSources(stack) }
   }
   const plain = (level: 'info' | 'warn') => (message: string, fields: LogFields) => {
     const { others, stack } = told(fields)
