@@ -18,6 +18,8 @@ const MOST_MS = 5_000
 
 const seed = Number(process.env['ARENA_SEED'] ?? Date.now() % 2 ** 31)
 
+const TRACE_ID = '105445aa7843bc8bf206b12000100000'
+
 let folder: DeployedFolder
 
 beforeAll(async () => {
@@ -107,13 +109,19 @@ describe('the deployed function, under the framework that runs it', () => {
     // A document that no release has written: reading it throws.
     await firestore.doc('tournaments/rota').set({ status: 'published', name: 7 })
     const api = await serveApi(folder, project)
-    const answer = await fetch(`${api.url}/api/tournaments/rota`)
+    const answer = await fetch(`${api.url}/api/tournaments/rota`, {
+      headers: { 'X-Cloud-Trace-Context': `${TRACE_ID}/1;o=1` },
+    })
     expect(answer.status).toBe(500)
     const requestId = answer.headers.get('x-request-id') ?? ''
-    const isAboutIt = (text: string) => text.includes('"request failed"') && text.includes(requestId)
-    const line = await vi.waitUntil(() => api.log().find(isAboutIt), { timeout: 10_000 })
+    const lineOf = async (message: string): Promise<Record<string, string>> => {
+      const isAboutIt = (text: string) => text.includes(`"${message}"`) && text.includes(requestId)
+      const line = await vi.waitUntil(() => api.log().find(isAboutIt), { timeout: 10_000 })
+      return JSON.parse(line) as Record<string, string>
+    }
+    const entry = await lineOf('request failed')
+    const request = await lineOf('request')
     await api.stop()
-    const entry = JSON.parse(line) as Record<string, string>
     expect(entry).toMatchObject({
       severity: 'ERROR',
       message: 'request failed',
@@ -125,6 +133,10 @@ describe('the deployed function, under the framework that runs it', () => {
     expect(file).toBe('functions/src/data/converter.ts')
     const source = (await readFile(file, 'utf8')).split('\n')
     expect(source[Number(number) - 1]).toContain('return stored.parse(')
+    // The SDK names the trace of the one line, we that of the other.
+    const trace = entry['logging.googleapis.com/trace']
+    expect(trace).toBe(`projects/${project}/traces/${TRACE_ID}`)
+    expect(request).toMatchObject({ severity: 'INFO', status: 500, 'logging.googleapis.com/trace': trace })
   })
 
   it('answers 500 hostile requests, bombs among them, without a failure of ours and with little memory', async () => {
