@@ -15,7 +15,15 @@ const eventSchema = z.object({
 const traceSchema = z.object({ traceEvents: z.array(eventSchema) })
 
 /** A task without one of these is none of ours: the browser's own work, or that of the trace. */
-const OURS = new Set(['FunctionCall', 'EvaluateScript', 'UpdateLayoutTree', 'Layout', 'Paint', 'PrePaint'])
+const OURS = new Set([
+  'FunctionCall',
+  'EvaluateScript',
+  'v8.evaluateModule',
+  'UpdateLayoutTree',
+  'Layout',
+  'Paint',
+  'PrePaint',
+])
 
 const threadOf = ({ pid, tid }: { pid: number; tid: number }): string => `${pid}/${tid}`
 

@@ -36,5 +36,5 @@ async function start(): Promise<void> {
   startApp(app, isHere ? drawn : null)
 }
 
-// Not awaited: the page imports from this chunk.
-void start()
+// A task of its own, which the evaluation of the modules is already: it reads what the page was drawn with.
+setTimeout(start)

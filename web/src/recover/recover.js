@@ -2,6 +2,9 @@
 // may name files that are gone: it is loaded once more, at an address that no cache knows. In a drawn page, a button
 // pressed before the app runs is pressed again once it does. Errors that nothing catches are reported.
 
+// Its first use takes a slow phone 30 ms: after the first paint, while the scripts are on their way.
+requestAnimationFrame(() => setTimeout(() => new Intl.NumberFormat('es')))
+
 /** The app takes it out of the address again. */
 const PARAMETER = 'recargada'
 const PATIENCE_MS = 8000
