@@ -3,7 +3,7 @@
 // pressed before the app runs is pressed again once it does. Errors that nothing catches are reported.
 
 // Its first use takes a slow phone 30 ms: after the first paint, while the scripts are on their way.
-requestAnimationFrame(() => setTimeout(() => new Intl.NumberFormat('es')))
+requestAnimationFrame(() => setTimeout(Intl.DateTimeFormat))
 
 /** The app takes it out of the address again. */
 const PARAMETER = 'recargada'
@@ -22,7 +22,7 @@ const fetchAnew = () =>
 /** The stylesheet may be what is missing. As text, which the compressed document already has much of. */
 const LOOK = {
   notice:
-    'display:grid;gap:1.5rem;justify-items:start;align-content:center;box-sizing:border-box;min-height:100vh;padding:1.5rem;background:%ink-900%;color:%paper%;font:1.125rem/1.5 system-ui,sans-serif',
+    'display:grid;gap:1.5rem;justify-items:start;align-content:center;min-height:80vh;padding:1.5rem;background:%ink-900%;color:%paper%;font:1.125rem/1.5 system-ui,sans-serif',
   button:
     'min-height:3rem;padding:.75rem 1.5rem;border:2px solid;background:%paper%;color:%ink-900%;font:inherit;font-weight:700;cursor:pointer',
 }
@@ -33,10 +33,10 @@ const say = () => {
   words.textContent = 'No pudimos cargar la página. Revisa tu conexión e inténtalo de nuevo.'
   const button = document.createElement('button')
   button.textContent = 'Cargar otra vez'
-  button.addEventListener('click', () => {
+  button.onclick = () => {
     button.textContent = 'Cargando…'
     void fetchAnew().then(() => location.reload())
-  })
+  }
   const notice = document.createElement('main')
   notice.append(words, button)
   notice.style.cssText = LOOK.notice
@@ -45,7 +45,7 @@ const say = () => {
 }
 
 const recover = async () => {
-  const address = new URL(location.href)
+  const address = new URL(location)
   if (address.searchParams.has(PARAMETER)) return say()
   // Without a connection the browser's own page would take the place of this one.
   if ((await fetchAnew()).every(({ reason }) => reason instanceof TypeError)) return say()
@@ -56,7 +56,7 @@ const recover = async () => {
 const isNeeded = ({ tagName, rel }) => tagName === 'SCRIPT' || (tagName === 'LINK' && rel === 'stylesheet')
 
 /** Once the app runs, it handles missing files itself. */
-const isRunning = () => document.querySelector('#root[data-running]') !== null
+const isRunning = () => document.querySelector('#root[data-running]')
 
 /** What nothing has caught. The file that reports it is loaded with the first one; a failure to report is no error. */
 const tell = (event) => {
@@ -74,8 +74,8 @@ addEventListener(
     if (isOver || isRunning() || !isNeeded(target)) return
     isOver = true
     // Before that not every file is named.
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void recover())
-    else void recover()
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', recover)
+    else recover()
   },
   // Errors of files do not bubble.
   true,
@@ -86,7 +86,7 @@ addEventListener('unhandledrejection', tell)
 let pressed = null
 
 /** The app handles presses itself from the moment it takes the page over. Links work without it. */
-document.addEventListener(
+addEventListener(
   'click',
   ({ target }) => {
     if (!isRunning()) pressed = target.closest('button')
