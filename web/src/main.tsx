@@ -37,4 +37,4 @@ async function start(): Promise<void> {
 }
 
 // A task of its own, which the evaluation of the modules is already: it reads what the page was drawn with.
-setTimeout(start)
+setTimeout(() => void start())

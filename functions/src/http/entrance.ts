@@ -5,8 +5,6 @@ import type { Keys } from '../data/keys.ts'
 import type { CountedCall } from './call-limits.ts'
 import { callerNetworks, NOWHERE, type Way } from './caller-address.ts'
 import { originOf, type Origin } from './origin.ts'
-import { requireOurApp } from './our-app.ts'
-import type { Route } from './route.ts'
 
 /** The configuration of the checks before a handler. */
 export interface Entrance extends Way {
@@ -16,17 +14,11 @@ export interface Entrance extends Way {
   clock: Clock
 }
 
-/** The cheapest checks come first: the rate limit, App Check, then the caller's identity. */
-export async function enter(
-  route: Route,
-  request: Request,
-  call: Pick<CountedCall, 'countAddress'>,
-  entrance: Entrance,
-): Promise<Origin> {
-  const { keys, appCheck, clock } = entrance
+/** Counts the call for its networks, and says what a handler may know of where it comes from. */
+export function enter(request: Request, call: Pick<CountedCall, 'countAddress'>, entrance: Entrance): Origin {
+  const { keys, clock } = entrance
   const networks = callerNetworks(request, entrance)
   call.countAddress(networks)
-  if (route.appCheck && appCheck !== undefined) await requireOurApp(request, appCheck)
   const [{ name }] = networks
   return originOf(name === NOWHERE ? null : name, clock, keys.sources)
 }

@@ -10,6 +10,7 @@ import { enter, type Entrance } from './entrance.ts'
 import { sendFile, type FileAnswer } from './file-answer.ts'
 import { admit, type Gate } from './guard.ts'
 import { jsonBody } from './json-body.ts'
+import { requireOurApp } from './our-app.ts'
 import { refusalsOf } from './refusals.ts'
 import { keepingParserOf, type Parse, parserOf, type RequestParts } from './parse-request.ts'
 import type { Route } from './route.ts'
@@ -93,12 +94,16 @@ function answer(route: Route, options: MountOptions): RequestHandler {
       if (!route.anyTime) await options.clock.set?.()
       return handle(route, parse, request, call, options)
     })
-    const [parts, data] = await within(ANSWER_MS, answering).catch((error: unknown) => {
+    let handled: [RequestParts, unknown]
+    try {
+      handled = await within(ANSWER_MS, answering)
+    } catch (error) {
       const { code } = toApiError(error)
       call.end(code)
       throw checkAnswers ? documented(route, code, error) : error
-    })
+    }
     call.end(null)
+    const [parts, data] = handled
     if (route.files !== undefined) return sendFile(response, data as FileAnswer)
     const body = { success: true, data }
     envelope?.parse(body)
@@ -118,7 +123,10 @@ const documented = (route: Route, code: ErrorCode, cause: unknown): unknown =>
     ? cause
     : new Error(`${route.method} ${route.path} does not name the refusal ${code}`, { cause })
 
-/** Permissions are checked before the request is parsed: a caller without them learns nothing about its format. */
+/**
+ * The cheapest checks come first: the rate limit, App Check, then the caller's identity. Permissions are checked before the
+ * request is parsed: a caller without them learns nothing about its format.
+ */
 async function handle(
   route: Route,
   parse: Parse,
@@ -126,7 +134,8 @@ async function handle(
   call: CountedCall,
   options: Gate & Entrance,
 ): Promise<[RequestParts, unknown]> {
-  const origin = await enter(route, request, call, options)
+  const origin = enter(request, call, options)
+  if (route.appCheck && options.appCheck !== undefined) await requireOurApp(request, options.appCheck)
   const meanwhile: Promise<void>[] = []
   try {
     const caller = await admit(route.action, request, options, meanwhile)

@@ -10,7 +10,7 @@ export function sharingOf(
   parts: RequestParts,
   data: unknown,
 ): string | undefined {
-  if (request.get('authorization') !== undefined) return undefined
+  if (request.headers.authorization !== undefined) return undefined
   return typeof cacheControl === 'function' ? cacheControl(parts, data) : cacheControl
 }
 
@@ -28,7 +28,7 @@ export function sendShared(response: Response, data: unknown): void {
   const { bytes, etag } = serialisedOf(data)
   response.setHeader('ETag', etag)
   response.setHeader('Vary', 'Authorization')
-  if (response.req.fresh) {
+  if (response.req.headers['if-none-match'] !== undefined && response.req.fresh) {
     response.status(304).end()
     return
   }

@@ -17,9 +17,10 @@ const TRACE = 'logging.googleapis.com/trace'
 
 /** As the SDK names it, so that Cloud Logging shows the line with those of the same call. */
 function withTrace(entry: Entry): object {
-  const { trace, ...others } = entry
-  if (typeof trace !== 'string') return others
-  return { ...others, [TRACE]: `projects/${process.env['GCLOUD_PROJECT']}/traces/${trace}` }
+  const id = entry['trace']
+  if (typeof id !== 'string') return entry
+  const { trace: _trace, ...others } = entry
+  return { ...others, [TRACE]: `projects/${process.env['GCLOUD_PROJECT']}/traces/${id}` }
 }
 
 /** The lines of one turn of the event loop are one write. */

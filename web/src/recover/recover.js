@@ -22,9 +22,9 @@ const fetchAnew = () =>
 /** The stylesheet may be what is missing. As text, which the compressed document already has much of. */
 const LOOK = {
   notice:
-    'display:grid;gap:1.5rem;justify-items:start;align-content:center;min-height:80vh;padding:1.5rem;background:%ink-900%;color:%paper%;font:1.125rem/1.5 system-ui,sans-serif',
+    'display:grid;gap:1.5rem;justify-items:start;align-content:center;min-height:80vh;padding:1.5rem;background:%ink-900%;color:%paper%;font:1.125rem/1.5 system-ui',
   button:
-    'min-height:3rem;padding:.75rem 1.5rem;border:2px solid;background:%paper%;color:%ink-900%;font:inherit;font-weight:700;cursor:pointer',
+    'padding:.75rem 1.5rem;border:2px solid;background:%paper%;color:%ink-900%;font:inherit;font-weight:700',
 }
 
 const say = () => {
@@ -33,10 +33,10 @@ const say = () => {
   words.textContent = 'No pudimos cargar la página. Revisa tu conexión e inténtalo de nuevo.'
   const button = document.createElement('button')
   button.textContent = 'Cargar otra vez'
-  button.onclick = () => {
+  button.addEventListener('click', () => {
     button.textContent = 'Cargando…'
     void fetchAnew().then(() => location.reload())
-  }
+  })
   const notice = document.createElement('main')
   notice.append(words, button)
   notice.style.cssText = LOOK.notice
@@ -74,8 +74,8 @@ addEventListener(
     if (isOver || isRunning() || !isNeeded(target)) return
     isOver = true
     // Before that not every file is named.
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', recover)
-    else recover()
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => void recover())
+    else void recover()
   },
   // Errors of files do not bubble.
   true,
