@@ -93,7 +93,8 @@ for (const [path, heading, text] of PAGES) {
 test('the cards below the screen of a phone are laid out without scripts, too', async ({ browser }) => {
   const page = await openUnscripted(browser, '/tournaments')
   const cards = page.getByRole('main').locator('article > :first-child')
-  const isLaidOut = () => cards.evaluateAll((parts) => parts.slice(0, 3).map((part) => part.checkVisibility()))
+  const isLaidOut = () =>
+    cards.evaluateAll((parts) => parts.slice(0, 3).map((part) => part.checkVisibility()))
   await expect.poll(isLaidOut).toEqual([true, true, true])
   await page.context().close()
 })
