@@ -24,7 +24,7 @@ export interface AppOptions extends Gate, Entrance {
 const BASE = '/api'
 const BELOW_BASE = /^\/api(?:\/|$)/
 
-/** For every request, whatever it asks for. In one handler: each further one costs a request a per cent of its time. */
+/** What every request begins with. One handler: each further one would cost a request one per cent of its time. */
 const begin =
   (logRequest: ReturnType<typeof accessLog>): RequestHandler =>
   (request, response, next) => {
