@@ -170,6 +170,7 @@ test.describe('a conflict', () => {
   test('of two admins the slower one sees how it is now', async ({ page, db, won, checkA11y }) => {
     await open(page, '?estado=todos', 'Todos los premios')
     await rowOf(page, won.ahead).getByRole('link').click(SLOW)
+    await expect(page.getByRole('dialog', { name: 'Premio: $50' })).toBeVisible()
     await db
       .doc(`prizes/${won.cup}-1`)
       .update({ deliveredAt: Timestamp.now(), deliveredBy: 'nadie', note: 'Mercado Pago', revision: 2 })

@@ -352,6 +352,10 @@ test.describe('dialogs that were closed', () => {
     await expect(banning).toHaveCount(0)
 
     const reject = () => sheet(page).getByRole('button', { name: 'Rechazar' }).click()
+    const goBackToFirst = async () => {
+      await sheet(page).getByRole('button', { name: 'Anterior' }).click()
+      await expect(sheet(page).getByRole('heading', { name: 'Íñigo Peña' })).toBeVisible()
+    }
     await reject()
     const why = dialog(page, /^¿Por qué rechazas a/)
     const own = why.getByLabel('Escribe el motivo, con respeto y sin datos de nadie más')
@@ -369,8 +373,7 @@ test.describe('dialogs that were closed', () => {
     await expect(correcting.getByLabel('Nombre completo')).toHaveValue('Valentina Núñez')
     await expect(note).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await sheet(page).getByRole('button', { name: 'Anterior' }).click()
-    await expect(sheet(page).getByRole('heading', { name: 'Íñigo Peña' })).toBeVisible()
+    await goBackToFirst()
     await expect(sheet(page).getByRole('button', { name: 'Anterior' })).toBeDisabled()
 
     await reject()
@@ -381,7 +384,7 @@ test.describe('dialogs that were closed', () => {
     await page.getByRole('button', { name: 'Deshacer' }).click()
     await page.locator(`[data-player="${first.record.id}"]`).focus()
     await expect(sheet(page).getByRole('heading', { name: 'Valentina Núñez' })).toBeVisible()
-    await sheet(page).getByRole('button', { name: 'Anterior' }).click()
+    await goBackToFirst()
     await reject()
     await expect(own).toHaveValue('Tu ID es de otra región.')
     await why.getByRole('button', { name: 'Cerrar' }).click()
