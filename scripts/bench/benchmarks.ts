@@ -4,6 +4,7 @@ import { benchDeployedFunction } from './deployed-function.ts'
 import { benchExport } from './export.ts'
 import { benchFirstSeconds } from './first-seconds.ts'
 import { benchFirstVisit } from './first-visit.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchLongList } from './long-list.ts'
 import { benchPublicList } from './public-list.ts'
 import { benchRegistration } from './registration.ts'
@@ -17,6 +18,7 @@ export const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   suite: benchSuite,
   'first-visit': benchFirstVisit,
   'first-seconds': benchFirstSeconds,
+  lighthouse: benchLighthouse,
   'long-list': benchLongList,
   standings: benchStandings,
   'visitor-hour': benchVisitorHour,

@@ -14,6 +14,7 @@ export type Proxy = Awaited<ReturnType<typeof startCompressingProxy>>
 
 interface OpenSite {
   browser: Browser
+  executablePath: string
   proxy: Proxy
   emulators: DemoTarget
 }
@@ -24,16 +25,16 @@ export async function openSite(cleanUp: AsyncDisposableStack, bare?: string): Pr
   cleanUp.defer(() => surroundings.end())
   const {
     ARENA_SITE = '',
-    ARENA_CHROMIUM = '',
+    ARENA_CHROMIUM: executablePath = '',
     GCLOUD_PROJECT: project = '',
     FIRESTORE_EMULATOR_HOST: firestore = '',
     FIREBASE_AUTH_EMULATOR_HOST: auth = '',
   } = await surroundings.prepare('suite')
   const proxy = await startCompressingProxy(ARENA_SITE, bare)
   cleanUp.defer(proxy.close)
-  const browser = await chromium.launch({ executablePath: ARENA_CHROMIUM, args: BROWSER_ARGUMENTS })
+  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS })
   cleanUp.defer(() => browser.close())
-  return { browser, proxy, emulators: { project, firestore, auth } }
+  return { browser, executablePath, proxy, emulators: { project, firestore, auth } }
 }
 
 export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
