@@ -60,8 +60,12 @@ for (const [path, heading, text] of PAGES) {
             [...removedNodes].every(({ textContent }) =>
               ['', 'Cargando el formulario…'].includes(textContent ?? ''),
             )
-          if (!isDrawn || !isRunning || target instanceof SVGElement || (type === 'childList' && isForm))
-            continue
+          // Nobody has seen it.
+          const isHidden =
+            addedNodes.length === 0 &&
+            [...removedNodes].every((node) => node instanceof HTMLElement && 'offset' in node.dataset)
+          if (!isDrawn || !isRunning || target instanceof SVGElement) continue
+          if (type === 'childList' && (isForm || isHidden)) continue
           changes.push(`${type} ${target.textContent} +${addedNodes.length} -${removedNodes.length}`)
         }
       }).observe(document, { subtree: true, childList: true, characterData: true })
@@ -152,11 +156,53 @@ test('a step back while React takes the page over is not lost', async ({ page })
   await expect(page.getByRole('heading', { name: 'Torneos', level: 1 })).toBeVisible()
 })
 
+/** As the tournament's own clock shows it. */
+const hourElsewhere = (page: Page) => page.getByText(/^\d+:\d\d [ap]\. m\., hora de Colombia$/)
+
 test('hours without scripts name their zone', async ({ browser }) => {
   const page = await openUnscripted(browser, '/tournament-rules/copa-apertura')
-  expect(await textOf(page.locator('time + noscript'))).toBe(' (hora de Colombia)')
+  await expect(hourElsewhere(page)).toBeVisible()
   await page.context().close()
 })
+
+for (const { zone, own, isAnother } of [
+  { zone: 'America/Lima', own: '8:00 p. m.', isAnother: false },
+  { zone: 'America/Mexico_City', own: '7:00 p. m.', isAnother: true },
+]) {
+  test.describe(`in the zone ${zone}`, () => {
+    test.use({ timezoneId: zone })
+
+    test('the hour of the tournament is there before the scripts if it is another one, and nothing moves', async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        const shifts: PerformanceEntry[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+          type: 'layout-shift',
+          buffered: true,
+        })
+      })
+      const letGo = await holdBack(page, '**/assets/*.js')
+      await page.goto('/tournament-rules/copa-apertura', { waitUntil: 'commit' })
+      const start = page.locator('time').first()
+      await expect(start).toContainText('8:00 p. m.')
+      await expect(hourElsewhere(page)).toBeVisible({ visible: isAnother })
+      letGo()
+      await expect(page.locator('html[data-test-started]')).toBeAttached()
+      await expect(start).toContainText(own)
+      await expect(hourElsewhere(page)).toBeVisible({ visible: isAnother })
+      // The browser tells of a shift after the frame in which it happened.
+      const shifts = await page.evaluate(
+        () =>
+          new Promise((resolve) =>
+            requestAnimationFrame(() => setTimeout(() => resolve(Reflect.get(window, 'shifts')))),
+          ),
+      )
+      expect(shifts).toEqual([])
+    })
+  })
+}
 
 test('a change in Firestore shows on a page that arrived drawn, without the API', async ({
   page,

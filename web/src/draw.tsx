@@ -4,6 +4,7 @@ import { PRODUCT } from '@arena-libre/functions/contract/product'
 import type { DrawnPage, DrawPage } from '@arena-libre/functions/contract/site/drawn-page'
 import { AppFrame, AppRoot } from './app/app-frame.tsx'
 import { type DrawnPattern, preparePage, Router } from './app/router.tsx'
+import { offsetMinutes } from './lib/calendar/time-zone-block.ts'
 import type { Drawn } from './lib/drawn.ts'
 
 const REGISTRATION = 'src/features/registration/registration-page.tsx'
@@ -36,6 +37,7 @@ export const drawPage: DrawPage = async (data) => {
       head.title = title
       if (description !== undefined) head.description = description
     },
+    offsetIn: (timeZone, date) => -offsetMinutes(date.getTime(), timeZone),
   }
   const root = renderToString(
     <AppRoot drawn={drawn}>

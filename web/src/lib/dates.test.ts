@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { age, dayAndTime, isTimeZone, longDate, timeElsewhere, visitorTimeZone } from './dates.ts'
+import { age, dayAndTime, isTimeZone, longDate, hourElsewhere, visitorTimeZone } from './dates.ts'
 
 const evening = new Date('2026-11-29T00:00:00.000Z')
 
@@ -13,20 +13,20 @@ test('writes a start in full', () => {
 })
 
 test('names the other clock only where it shows something else', () => {
-  expect(timeElsewhere(evening, 'America/Lima', 'America/Bogota')).toBeNull()
-  expect(timeElsewhere(evening, 'America/Lima', 'America/Caracas')).toBe('7:00 p. m., hora de Perú')
+  expect(hourElsewhere(evening, 'America/Lima', 'America/Bogota')).toBeNull()
+  expect(hourElsewhere(evening, 'America/Lima', 'America/Caracas')).toBe('7:00 p. m., hora de Perú')
 })
 
 test('names the other day as well where that differs', () => {
-  expect(timeElsewhere(evening, 'America/Sao_Paulo', 'America/Lima')).toMatch(/^9:00 p\. m\., hora /)
-  expect(timeElsewhere(evening, 'Europe/Madrid', 'America/Lima')).toMatch(/^dom 29 nov, 1:00 a\. m\., hora /)
+  expect(hourElsewhere(evening, 'America/Sao_Paulo', 'America/Lima')).toMatch(/^9:00 p\. m\., hora /)
+  expect(hourElsewhere(evening, 'Europe/Madrid', 'America/Lima')).toMatch(/^dom 29 nov, 1:00 a\. m\., hora /)
 })
 
 test('two zones that agree in winter differ in summer', () => {
   const july = new Date('2026-07-01T12:00:00.000Z')
   const january = new Date('2026-01-15T12:00:00.000Z')
-  expect(timeElsewhere(january, 'America/New_York', 'America/Lima')).toBeNull()
-  expect(timeElsewhere(july, 'America/New_York', 'America/Lima')).not.toBeNull()
+  expect(hourElsewhere(january, 'America/New_York', 'America/Lima')).toBeNull()
+  expect(hourElsewhere(july, 'America/New_York', 'America/Lima')).not.toBeNull()
 })
 
 test('knows a time zone from a word', () => {

@@ -7,7 +7,6 @@ const dayIn = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 const longDayIn = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const shortDateIn = dateFormat({ day: 'numeric', month: 'short' })
 const yearOf = dateFormat({ year: 'numeric' })
-const wallClockIn = dateFormat({ dateStyle: 'short', timeStyle: 'short' })
 
 /** 'sáb 28 nov': the locale's commas are more than a card has room for. */
 export const day = (date: Date, timeZone: string): string => dayIn(timeZone, date).replaceAll(',', '')
@@ -33,8 +32,8 @@ export function visitorTimeZone(): string {
 }
 
 /**
- * The visitor's time zone. A page that is drawn for all visitors has the zone of what it shows, and says so where no
- * script runs (`ZoneNote`).
+ * The visitor's time zone. A page that is drawn for all visitors has the zone of what it shows, and names it
+ * (`HourElsewhere`).
  */
 export function useVisitorZone(ofTheEvent: string): string {
   const isHydrating = useHydrating()
@@ -74,22 +73,16 @@ export const longDay = (date: Date, timeZone: string): string => longDayIn(timeZ
 export const longDate = (date: Date, timeZone: string): string =>
   `${longDay(date, timeZone)}, ${timeInText(date, timeZone)}`
 
-/** '7:00 p. m., hora de Perú', with the day where that differs too; null where both clocks agree. */
-export function timeElsewhere(date: Date, timeZone: string, visitorZone: string): string | null {
-  if (wallClockIn(timeZone, date) === wallClockIn(visitorZone, date)) return null
-  const sameDay = day(date, timeZone) === day(date, visitorZone)
-  return `${sameDay ? time(date, timeZone) : dayAndTime(date, timeZone)}, ${zoneNameIn(timeZone, date)}`
-}
+/** '7:00 p. m., hora de Perú' */
+export const hourIn = (timeZone: string, date: Date): string =>
+  `${time(date, timeZone)}, ${zoneNameIn(timeZone, date)}`
 
-/**
- * When something starts for a visitor: by their own clock, and beside it by its own where that is another one. Null
- * without a date.
- */
-export function useStartHere(date: string | null, timeZone: string) {
-  const here = useVisitorZone(timeZone)
-  if (date === null) return null
-  const start = new Date(date)
-  return { start, here, elsewhere: timeElsewhere(start, timeZone, here) }
+/** The hour in another zone, with the day where that differs too; null where both clocks agree. */
+export function hourElsewhere(date: Date, timeZone: string, visitorZone: string): string | null {
+  const isSameDay = day(date, timeZone) === day(date, visitorZone)
+  if (isSameDay && time(date, timeZone) === time(date, visitorZone)) return null
+  const hour = hourIn(timeZone, date)
+  return isSameDay ? hour : `${day(date, timeZone)}, ${hour}`
 }
 
 const AGES = [

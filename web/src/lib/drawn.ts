@@ -5,6 +5,8 @@ import type { DrawnData } from '@arena-libre/functions/contract/site/drawn-page'
 export interface Drawn extends DrawnData {
   /** On the server: notes what the head of the page says. */
   describe?: (title: string | null, description: string | undefined) => void
+  /** On the server: minutes from the clock of a zone to UTC, as in `Date.getTimezoneOffset`. */
+  offsetIn?: (timeZone: string, date: Date) => number
 }
 
 /** Null in a document that was not drawn, and as soon as React has taken over one that was. */

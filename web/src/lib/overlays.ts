@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, type Location, type To } from 'react-router-dom'
 import { useHydrating } from './drawn.ts'
 import { goBackFrom, isStillAt } from './history-entry.ts'
+import { isRecord } from './records.ts'
 
 /** Overlays with an address: they can be linked, and the back button closes them. */
 export const OVERLAYS = {
@@ -25,7 +26,7 @@ interface Mark {
   unlinked?: Unlinked
 }
 
-const markOf = (state: unknown): Mark => (typeof state === 'object' && state !== null ? state : {})
+const markOf = (state: unknown): Mark => (isRecord(state) ? state : {})
 
 export function overlayOf({ hash, state }: Pick<Location<unknown>, 'hash' | 'state'>): Overlay | null {
   const { unlinked } = markOf(state)

@@ -29,7 +29,7 @@ const LOOK = {
 
 const say = () => {
   const words = document.createElement('p')
-  words.setAttribute('role', 'alert')
+  words.role = 'alert'
   words.textContent = 'No pudimos cargar la página. Revisa tu conexión e inténtalo de nuevo.'
   const button = document.createElement('button')
   button.textContent = 'Cargar otra vez'
@@ -53,7 +53,7 @@ const recover = async () => {
   location.replace(address)
 }
 
-const isNeeded = ({ tagName, rel }) => tagName === 'SCRIPT' || (tagName === 'LINK' && rel === 'stylesheet')
+const isNeeded = ({ tagName, rel }) => tagName === 'SCRIPT' || rel === 'stylesheet'
 
 /** Once the app runs, it handles missing files itself. */
 const isRunning = () => document.querySelector('#root[data-running]')
@@ -96,3 +96,8 @@ addEventListener(
 
 // Within the effect that says so, React would not answer.
 document.addEventListener('app-ready', () => setTimeout(() => pressed?.click()))
+
+// The hour by a tournament's own clock is for visitors with another clock.
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(`small[data-offset="${new Date().getTimezoneOffset()}"]{display:none}`)
+document.adoptedStyleSheets = [sheet]

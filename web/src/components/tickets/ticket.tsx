@@ -8,7 +8,7 @@ import {
 import { ticketNumberOf } from '@arena-libre/functions/contract/registrations/ticket-number'
 import { posterLine } from '@arena-libre/functions/contract/tournaments/facts-line'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { day, time, timeElsewhere, visitorTimeZone } from '../../lib/dates.ts'
+import { day, time, hourElsewhere, visitorTimeZone } from '../../lib/dates.ts'
 import type { TicketStatus } from '../../lib/registrations/fresh-ticket.ts'
 import { isKept, keptIdOf } from '../../lib/registrations/kept-receipts.ts'
 import { Cover } from '../artwork/cover.tsx'
@@ -71,7 +71,7 @@ function When({ tournament: { date, timeZone } }: { tournament: Tournament }) {
   if (date === null) return 'Por confirmar'
   const start = new Date(date)
   const here = visitorTimeZone()
-  const elsewhere = timeElsewhere(start, timeZone, here)
+  const elsewhere = hourElsewhere(start, timeZone, here)
   return (
     <>
       <time dateTime={date}>

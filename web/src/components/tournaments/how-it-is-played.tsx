@@ -13,9 +13,9 @@ import {
   winText,
 } from '@arena-libre/functions/contract/match-day/plan-words'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { day, time, timeElsewhere, useVisitorZone } from '../../lib/dates.ts'
+import { day, time, useVisitorZone } from '../../lib/dates.ts'
 import styles from './how-it-is-played.module.css'
-import { ZoneNote } from './tournament-facts.tsx'
+import { HourElsewhere } from './tournament-facts.tsx'
 
 interface HowItIsPlayedProps {
   tournament: Tournament
@@ -140,16 +140,14 @@ function MatchTime({ tournament: { date, timeZone }, rounds, index, match }: Mat
     return <span className={styles['follows']}>{followText(index, match, date !== null)}</span>
   }
   const start = new Date(startsAt)
-  const elsewhere = timeElsewhere(start, timeZone, here)
   const isOtherDay = date === null || day(start, here) !== day(new Date(date), here)
   return (
-    <span className={styles['when']}>
+    <span>
       <time dateTime={startsAt} className={styles['time']}>
         {isOtherDay && `${day(start, here)}, `}
         {time(start, here)}
       </time>
-      <ZoneNote date={start} timeZone={timeZone} />
-      {elsewhere !== null && <small>{elsewhere}</small>}
+      <HourElsewhere start={start} timeZone={timeZone} />
     </span>
   )
 }

@@ -18,10 +18,10 @@ import { Seats } from '../seats.tsx'
 import { CalendarButton, isAhead } from '../sharing/calendar-button.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { Prizes } from './prizes.tsx'
-import { Deadline, Fact, FeePayment, NoRules, StateLabel, ZoneNote } from './tournament-facts.tsx'
+import { Deadline, Fact, FeePayment, NoRules, StateLabel, HourElsewhere } from './tournament-facts.tsx'
 import { TournamentPoster } from './tournament-poster.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
-import { day, dayAndTimeInText, time, timeElsewhere, useVisitorZone } from '../../lib/dates.ts'
+import { day, dayAndTimeInText, time, useVisitorZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { tournamentAddress } from '../../lib/sharing/share-address.ts'
 import { nextChange } from '../../lib/tournaments/live-tournaments.ts'
@@ -221,7 +221,6 @@ function DetailFacts({ tournament, deadline, isAwaited }: DetailFactsProps) {
   const { date, registrationDeadline, timeZone, mapSelection, modality, gameMode, format } = tournament
   const here = useVisitorZone(timeZone)
   const start = date === null ? null : new Date(date)
-  const elsewhere = start === null ? null : timeElsewhere(start, timeZone, here)
   const fee = hasFee(tournament) ? priceText(tournament) : null
 
   return (
@@ -232,8 +231,7 @@ function DetailFacts({ tournament, deadline, isAwaited }: DetailFactsProps) {
       {start !== null && (
         <Fact term="Hora">
           {time(start, here)}
-          <ZoneNote date={start} timeZone={timeZone} />
-          {elsewhere !== null && <small className={styles['elsewhere']}>{elsewhere}</small>}
+          <HourElsewhere start={start} timeZone={timeZone} />
         </Fact>
       )}
       {registrationDeadline !== null && deadline !== null && (

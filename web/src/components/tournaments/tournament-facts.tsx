@@ -8,10 +8,10 @@ import {
   NO_DATE,
   posterLine,
 } from '@arena-libre/functions/contract/tournaments/facts-line'
-import { zoneNameIn } from '@arena-libre/functions/contract/time/spanish-dates'
 import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { dayAndTimeInText, useStartHere, useVisitorZone } from '../../lib/dates.ts'
+import { dayAndTimeInText, hourElsewhere, hourIn, useVisitorZone, visitorTimeZone } from '../../lib/dates.ts'
+import { useDrawn } from '../../lib/drawn.ts'
 import { closingText } from '../../lib/tournaments/seats-view.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import styles from './tournament-facts.module.css'
@@ -105,11 +105,9 @@ export function Deadline({ tournament, isPast, minutesLeft }: DeadlineProps) {
 
 export function WhenAndWhere({ tournament }: { tournament: Tournament }) {
   const game = gameLine(tournament)
-  const elsewhere = useStartHere(tournament.date, tournament.timeZone)?.elsewhere
   return (
     <div>
       <When {...tournament} />
-      {elsewhere && <p className={styles['where']}>{elsewhere}</p>}
       <p className={styles['where']}>{factsLine(tournament)}</p>
       {game !== '' && <p className={styles['game']}>{game}</p>}
     </div>
@@ -131,21 +129,47 @@ export const PlainFacts = ({ tournament, hidesFee }: PlainFactsProps) => (
 )
 
 function When({ date, timeZone }: Pick<Tournament, 'date' | 'timeZone'>) {
-  const moment = useStartHere(date, timeZone)
-  if (moment === null) return <p className={styles['when']}>{NO_DATE}</p>
-  const { start, here } = moment
+  const here = useVisitorZone(timeZone)
+  if (date === null) return <p className={styles['when']}>{NO_DATE}</p>
+  const start = new Date(date)
   return (
-    <p className={styles['when']}>
-      <time dateTime={start.toISOString()}>{dayAndTimeInText(start, here)}</time>
-      <ZoneNote date={start} timeZone={timeZone} />
-    </p>
+    <>
+      <p className={styles['when']}>
+        <time dateTime={start.toISOString()}>{dayAndTimeInText(start, here)}</time>
+      </p>
+      <HourElsewhere start={start} timeZone={timeZone} />
+    </>
   )
 }
 
-/** Where no script runs, all hours are those of the tournament's zone. */
-export const ZoneNote = ({ date, timeZone }: { date: Date; timeZone: string }) => (
-  <noscript> ({zoneNameIn(timeZone, date)})</noscript>
-)
+interface HourElsewhereProps {
+  start: Date
+  timeZone: string
+}
+
+/**
+ * The hour by the tournament's own clock, for visitors with another one. A drawn page contains it for all of them, and
+ * `recover.js` hides it before the first paint from those with the same clock.
+ */
+export function HourElsewhere({ start, timeZone }: HourElsewhereProps) {
+  const drawn = useDrawn()
+  if (drawn === null) {
+    const hour = hourElsewhere(start, timeZone, visitorTimeZone())
+    return hour === null ? null : <small className={styles['elsewhere']}>{hour}</small>
+  }
+  const { offsetIn } = drawn
+  // The browser keeps what the server wrote: it would take a slow phone long to write the same.
+  return (
+    <small
+      key="drawn"
+      className={styles['elsewhere']}
+      data-offset={offsetIn?.(timeZone, start)}
+      suppressHydrationWarning
+    >
+      {offsetIn === undefined ? '' : hourIn(timeZone, start)}
+    </small>
+  )
+}
 
 /** How the entry fee is paid, as the organiser wrote it. */
 export function FeePayment({ tournament }: { tournament: Tournament }) {

@@ -4,9 +4,9 @@ import type { Tournament } from '@arena-libre/functions/contract/tournaments/tou
 import { TicketLink } from '../../components/buttons.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
-import { ZoneNote } from '../../components/tournaments/tournament-facts.tsx'
+import { HourElsewhere } from '../../components/tournaments/tournament-facts.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
-import { longDate, useStartHere } from '../../lib/dates.ts'
+import { longDate, useVisitorZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { nextChange } from '../../lib/tournaments/live-tournaments.ts'
 import { CLOSED_TEXTS, type ClosedReason } from '../../lib/tournaments/state-view.ts'
@@ -42,14 +42,13 @@ function Reading({ tournament }: { tournament: Tournament }) {
 }
 
 function When({ tournament: { date, timeZone } }: { tournament: Tournament }) {
-  const moment = useStartHere(date, timeZone)
-  if (moment === null) return <p className={styles['when']}>{NO_DATE}</p>
-  const { start, here, elsewhere } = moment
+  const here = useVisitorZone(timeZone)
+  if (date === null) return <p className={styles['when']}>{NO_DATE}</p>
+  const start = new Date(date)
   return (
     <p className={styles['when']}>
       <time dateTime={start.toISOString()}>{longDate(start, here)}</time>
-      <ZoneNote date={start} timeZone={timeZone} />
-      {elsewhere !== null && ` (${elsewhere})`}
+      <HourElsewhere start={start} timeZone={timeZone} />
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { Icon } from '../../components/icon.tsx'
 import { SkeletonParts } from '../../components/skeleton-block.tsx'
 import { TournamentCard } from '../../components/tournaments/tournament-card.tsx'
 import { STATE_ICONS } from '../../components/tournaments/tournament-facts.tsx'
-import { dayAndTime, useStartHere } from '../../lib/dates.ts'
+import { dayAndTime, useVisitorZone } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import {
   FILTER_LABELS,
@@ -128,7 +128,8 @@ interface ClosedStripProps {
 /** A tournament that is closed for registration, as one line that links to its page. */
 const ClosedStrip = memo(function ClosedStrip({ tournament, state, label }: ClosedStripProps) {
   const titleId = useId()
-  const moment = useStartHere(tournament.date, tournament.timeZone)
+  const { date, timeZone } = tournament
+  const here = useVisitorZone(timeZone)
   const icon = STATE_ICONS[state]
   const { ref, isNear } = useNear<HTMLDivElement>(false)
   return (
@@ -143,9 +144,7 @@ const ClosedStrip = memo(function ClosedStrip({ tournament, state, label }: Clos
         <p className="soft-small">
           {icon !== null && <Icon name={icon} />}
           <span>{label}</span>
-          {moment !== null && (
-            <time dateTime={moment.start.toISOString()}>{dayAndTime(moment.start, moment.here)}</time>
-          )}
+          {date !== null && <time dateTime={date}>{dayAndTime(new Date(date), here)}</time>}
         </p>
       </Link>
     </article>

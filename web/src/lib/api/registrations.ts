@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Answers } from '@arena-libre/functions/contract/forms/answers'
 import { isFreeFireId } from '@arena-libre/functions/contract/registrations/free-fire-id'
 import type { ResendRequest } from '@arena-libre/functions/contract/registrations/receipts'
@@ -67,18 +67,18 @@ const idOf = (player: unknown): string[] =>
 const readIds = (receipt: unknown): string[] | null =>
   isRecord(receipt) ? [...idOf(receipt), ...idOf(receipt['partner'])] : null
 
-const idsOptions = (token: string) =>
+const idsOf = (token: string, signal: AbortSignal): Promise<string[]> =>
+  ask('/registrations/receipt', { method: 'POST', body: { token }, read: readIds, signal, isPublic: true })
+
+const ownReceiptOptions = (tokens: readonly string[], freeFireId: string) =>
   queryOptions({
-    queryKey: ['receipt-ids', token],
-    queryFn: ({ signal }) =>
-      ask('/registrations/receipt', {
-        method: 'POST',
-        body: { token },
-        read: readIds,
-        signal,
-        isPublic: true,
-      }),
-    retry: false,
+    queryKey: ['own-receipt', freeFireId, ...tokens],
+    queryFn: async ({ signal }) => {
+      // One that cannot be read is no reason not to find another.
+      const found = await Promise.allSettled(tokens.map((token) => idsOf(token, signal)))
+      const at = found.findIndex((ids) => ids.status === 'fulfilled' && ids.value.includes(freeFireId))
+      return tokens[at] ?? null
+    },
     gcTime: 0,
   })
 
@@ -88,8 +88,7 @@ const idsOptions = (token: string) =>
  */
 export function useOwnReceiptOf(tournamentId: string, freeFireId: string): string | null {
   const tokens = receiptsFor(tournamentId).map(({ token }) => token)
-  const found = useQueries({ queries: tokens.map(idsOptions) })
-  return tokens.find((_token, index) => found[index]?.data?.includes(freeFireId)) ?? null
+  return useQuery(ownReceiptOptions(tokens, freeFireId)).data ?? null
 }
 
 const TEXTS = ['fullName', 'nickname', 'freeFireId', 'email', 'phone'] as const

@@ -1,4 +1,3 @@
-import { oneLine } from '@arena-libre/functions/contract/texts/one-line'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { isRepeated, localTime, offsetMinutes, timeZoneBlock } from './time-zone-block.ts'
@@ -8,6 +7,9 @@ const USUAL_MS = 3 * 60 * 60 * 1000
 const FOLD_AT = 74
 
 type Event = Pick<Tournament, 'id' | 'name' | 'date' | 'endDate' | 'timeZone' | 'revision'>
+
+/** Line ends among them would begin another line of the file. */
+const CONTROLS = /\p{Cc}+/gu
 
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
@@ -39,7 +41,7 @@ export function calendarFile(
   if (date === null) return null
   const start = Date.parse(date)
   const end = endDate === null ? start + USUAL_MS : Date.parse(endDate)
-  const name = oneLine(written)
+  const name = written.replaceAll(CONTROLS, ' ')
   // The second of two hours that a clock shows alike has no name in its zone.
   const at = (time: number): string =>
     isRepeated(time, timeZone)

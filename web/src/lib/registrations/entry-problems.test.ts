@@ -16,6 +16,18 @@ describe('a draft', () => {
     expect(body).toMatchObject({ fullName: 'Íñigo Peña', partner: null, guardian: null, fillMs: 4000 })
   })
 
+  test.each([
+    ['of a group', 'grupo', 'grupo'],
+    ['with invisible characters and line ends', 'gru\u0000po\n\u202e', 'grupo'],
+    ['that is too long', 'ñ'.repeat(80), 'ñ'.repeat(60)],
+    ['without a visible character', '\u200b', null],
+    ['of none', null, null],
+  ])('is sent with the source %s', (_what, source, sent) => {
+    const body = submissionOf(draftFixture(), entryFixture(), { source, website: '' })
+    expect(body.source).toBe(sent)
+    expect(submissionSchema.parse(body)).toMatchObject({ source: sent })
+  })
+
   test('that is empty has an error for each missing field, in the words of the specification', () => {
     expect(entryProblems(emptyEntry(), entryFixture())).toEqual({
       fullName: 'El nombre es obligatorio',

@@ -1,20 +1,11 @@
-import { firstOf } from '@arena-libre/functions/contract/texts/first-of'
-import { oneLine } from '@arena-libre/functions/contract/texts/one-line'
 import { readStored, tabStorage, writeStored } from '../stored.ts'
 
 const KEY = 'arena-libre_source'
-const LONGEST = 60
 
-/** `?f=` of a shared link: where it was posted. Visitors can write anything there. */
-export function sourceOf(search: string): string | null {
-  const source = oneLine(new URLSearchParams(search).get('f') ?? '')
-  return source === '' ? null : firstOf(source, LONGEST)
-}
-
-/** Keeps the source of the link a visit began with, across all pages on the way to the form. */
+/** Keeps `?f=` of the link a visit began with, where that was posted, across all pages on the way to the form. */
 export function rememberSource(search: string): void {
-  const source = sourceOf(search)
-  if (source !== null) writeStored(KEY, source, tabStorage)
+  const source = new URLSearchParams(search).get('f')?.trim() ?? ''
+  if (source !== '') writeStored(KEY, source, tabStorage)
 }
 
 export function visitSource(): string | null {

@@ -2,6 +2,8 @@ import { withoutEmptyAnswers } from '@arena-libre/functions/contract/forms/answe
 import type { Answers } from '@arena-libre/functions/contract/forms/answers'
 import type { FormField } from '@arena-libre/functions/contract/forms/forms'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registrations/registration-views'
+import { firstOf } from '@arena-libre/functions/contract/texts/first-of'
+import { oneLine } from '@arena-libre/functions/contract/texts/one-line'
 import type { EntryDraft, EntryText } from './entry-draft.ts'
 
 /** The first option of a select question. */
@@ -37,6 +39,14 @@ export function answersTo({ questions, fields }: Asked, answers: Answers): Answe
   return withoutEmptyAnswers(Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id))))
 }
 
+const LONGEST_SOURCE = 60
+
+/** Anything can be written into a link. */
+function sourceOf(written: string): string | null {
+  const source = oneLine(written)
+  return source === '' ? null : firstOf(source, LONGEST_SOURCE)
+}
+
 interface Circumstances {
   /** Where the link that led here was posted. */
   source: string | null
@@ -68,7 +78,7 @@ export function submissionOf(draft: EntryDraft, entry: RegistrationForm, { sourc
     age,
     guardian: age === '11-17' ? { name: text('guardian.name'), consent: guardianConsent } : null,
     acceptedVersion,
-    source,
+    source: source === null ? null : sourceOf(source),
     website,
     fillMs: Math.round(filledMs),
   }
