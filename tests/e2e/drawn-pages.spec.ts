@@ -204,6 +204,22 @@ for (const { zone, own, isAnother } of [
   })
 }
 
+for (const [entered, id] of [
+  ['one player', 'copa-apertura'],
+  ['a pair', 'duelo-de-duplas'],
+] as const) {
+  test(`the placeholder of a registration of ${entered} is as tall as its form`, async ({ page }) => {
+    const letGo = await holdBack(page, '**/assets/*.js')
+    await page.goto(`/register/${id}`, { waitUntil: 'commit' })
+    const below = page.getByText('Nunca te pedimos tu contraseña.')
+    const top = () => below.evaluate((note) => note.getBoundingClientRect().top + scrollY)
+    const before = await top()
+    letGo()
+    await expect(page.getByRole('textbox', { name: 'Nombre completo' }).first()).toBeVisible()
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
+  })
+}
+
 test('a change in Firestore shows on a page that arrived drawn, without the API', async ({
   page,
   tournament,

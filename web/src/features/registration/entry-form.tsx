@@ -7,7 +7,7 @@ import { PlainButton, TicketButton } from '../../components/buttons.tsx'
 import { ErrorSummary } from '../../components/form-messages.tsx'
 import note from '../../components/form-note.module.css'
 import { OverlayLink } from '../../components/links.tsx'
-import { LoadingBlocks, SkeletonBlock } from '../../components/skeleton-block.tsx'
+import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { entryLabel } from '../../components/registering/entry-text.tsx'
 import { type PlayerData, usePlayerOf } from '../../lib/api/registrations.ts'
 import type { EntryDraft, EntryText } from '../../lib/registrations/entry-draft.ts'
@@ -133,14 +133,31 @@ export const EntryBones = (entered: Entered) => (
     <Fee {...entered} />
     <fieldset className={styles['section']}>
       <PlayerLegend {...entered} />
-      <LoadingBlocks
-        label="Cargando el formulario…"
-        count={4}
-        className={`${styles['fields']} ${styles['bones']}`}
-      />
+      <output className="visually-hidden">Cargando el formulario…</output>
+      {isForPairs(entered) ? (
+        <>
+          <FieldBones title={OWN_DATA} count={4} />
+          <FieldBones title={OF_PARTNER} count={3} />
+        </>
+      ) : (
+        <FieldBones count={4} />
+      )}
     </fieldset>
     <SkeletonBlock className={styles['button']} />
     <EntryNote {...entered} />
+  </div>
+)
+
+/** The headings of a pair. */
+const OWN_DATA = 'Tú'
+const OF_PARTNER = 'Tu dúo'
+
+const FieldBones = ({ title, count }: { title?: string; count: number }) => (
+  <div className={`${styles['fields']} ${styles['bones']}`} aria-hidden="true">
+    {title !== undefined && <h2 className="display">{title}</h2>}
+    {Array.from({ length: count }, (_, index) => (
+      <SkeletonBlock key={index} />
+    ))}
   </div>
 )
 
@@ -193,7 +210,7 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
     <fieldset className={styles['section']}>
       <PlayerLegend {...entry} />
       <div className={styles['fields']}>
-        {isDuo && <h2 className="display">Tú</h2>}
+        {isDuo && <h2 className="display">{OWN_DATA}</h2>}
         <EntryTextOf name="fullName" {...text} />
         <EntryTextOf name="freeFireId" {...text} />
         <RegisteredIdHint name="freeFireId" {...text} />
@@ -202,7 +219,7 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
       </div>
       {isDuo && (
         <div className={styles['fields']}>
-          <h2 className="display">Tu dúo</h2>
+          <h2 className="display">{OF_PARTNER}</h2>
           <EntryTextOf name="partner.fullName" {...text} />
           <EntryTextOf name="partner.freeFireId" {...text} />
           <RegisteredIdHint name="partner.freeFireId" {...text} />
