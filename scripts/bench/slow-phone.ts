@@ -37,9 +37,14 @@ export async function openSite(cleanUp: AsyncDisposableStack, bare?: string): Pr
   return { browser, executablePath, proxy, emulators: { project, firestore, auth } }
 }
 
-/** In another time zone than that of the tournaments. */
 export const newVisitor = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ viewport: PHONE, locale: 'es-MX', timezoneId: 'America/Mexico_City' })
+  browser.newContext({
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'es-PE',
+    timezoneId: 'America/Lima',
+  })
 
 /** Of a page, from when it is watched. */
 export interface Traffic {
