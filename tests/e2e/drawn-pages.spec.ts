@@ -60,7 +60,7 @@ for (const [path, heading, text] of PAGES) {
             [...removedNodes].every(({ textContent }) =>
               ['', 'Cargando el formulario…'].includes(textContent ?? ''),
             )
-          // Nobody has seen it.
+          // Only what was not displayed is removed.
           const isHidden =
             addedNodes.length === 0 &&
             [...removedNodes].every((node) => node instanceof HTMLElement && 'offset' in node.dataset)
@@ -157,11 +157,11 @@ test('a step back while React takes the page over is not lost', async ({ page })
 })
 
 /** As the tournament's own clock shows it. */
-const hourElsewhere = (page: Page) => page.getByText(/^\d+:\d\d [ap]\. m\., hora de Colombia$/)
+const lineOfHour = (page: Page) => page.getByText(/^\d+:\d\d [ap]\. m\., hora de Colombia$/)
 
 test('hours without scripts name their zone', async ({ browser }) => {
   const page = await openUnscripted(browser, '/tournament-rules/copa-apertura')
-  await expect(hourElsewhere(page)).toBeVisible()
+  await expect(lineOfHour(page)).toBeVisible()
   await page.context().close()
 })
 
@@ -187,11 +187,11 @@ for (const { zone, own, isAnother } of [
       await page.goto('/tournament-rules/copa-apertura', { waitUntil: 'commit' })
       const start = page.locator('time').first()
       await expect(start).toContainText('8:00 p. m.')
-      await expect(hourElsewhere(page)).toBeVisible({ visible: isAnother })
+      await expect(lineOfHour(page)).toBeVisible({ visible: isAnother })
       letGo()
       await expect(page.locator('html[data-test-started]')).toBeAttached()
       await expect(start).toContainText(own)
-      await expect(hourElsewhere(page)).toBeVisible({ visible: isAnother })
+      await expect(lineOfHour(page)).toBeVisible({ visible: isAnother })
       // The browser tells of a shift after the frame in which it happened.
       const shifts = await page.evaluate(
         () =>
