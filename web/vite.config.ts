@@ -103,7 +103,6 @@ const SHARED = [
   react(),
   designTokens(),
   classNames(),
-  routerWithoutFramework(),
   zodWithoutEval(),
   zodWithoutJsonSchema(),
 ]
@@ -111,7 +110,7 @@ const SHARED = [
 /** Draws the site's pages on the server (`--mode draw`): one file beside the functions, which needs no other. */
 const DRAW: UserConfig = {
   root: path('.'),
-  plugins: [...SHARED, notDrawn()],
+  plugins: [...SHARED, routerWithoutFramework({ hasRouteData: true }), notDrawn()],
   build: {
     ssr: true,
     emptyOutDir: false,
@@ -183,6 +182,7 @@ const browserBuild = (mode: string): UserConfig => ({
   plugins: [
     productTexts(),
     ...SHARED,
+    routerWithoutFramework({ hasRouteData: mode === 'panel' }),
     unusedFirebase(),
     firestoreWithoutPipelines(),
     withoutNetworkPing(),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
 import { Icon, type IconName } from '../components/icon.tsx'
 import { useHydrating } from '../lib/drawn.ts'
@@ -29,7 +29,8 @@ const ADMIN: Destination = { label: 'Admin', to: paths.admin.href(), icon: 'shie
 
 export function SiteHeader() {
   const isAdmin = useLooksLikeAdmin()
-  const isInside = isInsideTournaments(useLocation().pathname)
+  const { pathname } = useLocation()
+  const isInside = isInsideTournaments(pathname)
   const hasTickets = useHasTickets()
   const destinations = [...DESTINATIONS, ...(hasTickets ? [TICKETS] : []), ...(isAdmin ? [ADMIN] : [])]
 
@@ -41,16 +42,16 @@ export function SiteHeader() {
           <ul className={styles['destinations']}>
             {destinations.map(({ label, to, icon }) => (
               <li key={to}>
-                <NavLink
+                <Link
                   to={to}
-                  end
+                  aria-current={pathname === to ? 'page' : undefined}
                   className={`${styles['destination']} ${
                     isInside && to === TOURNAMENTS.to ? styles['around'] : ''
                   }`}
                 >
                   <Icon name={icon} />
                   <span className={styles['label']}>{label}</span>
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
