@@ -60,11 +60,13 @@ const PAGES = 'tournament-pages'
 
 /** What several pages need, with all that it imports. */
 const NEEDED_BY_PAGES = [
-  'components/(?:answers/labelled|artwork/(?:cover|cup-face|cut-out-mask)|checkbox|columns|load-notices|page-header)',
-  'components/(?:paper-strip|seats|skeleton-block)',
-  'components/tournaments/(?:age-notice|beside-poster|prizes|tournament-(?:connections|facts|head|poster))',
-  'lib/(?:api/retry|memoize-async|registrations/entry-draft)',
-  'shell/redirect-home',
+  'web/src/components/(?:answers/labelled|artwork/(?:cover|cup-face|cut-out-mask|drawing)|checkbox|columns|load-notices)',
+  'web/src/components/(?:page-header|paper-strip|seats|skeleton-block)',
+  'web/src/components/tournaments/(?:age-notice|beside-poster|prizes|tournament-(?:connections|facts|head|poster))',
+  'web/src/lib/(?:api/retry|memoize-async|registrations/entry-draft)',
+  'web/src/shell/redirect-home',
+  // Here too, so that the drawings depend on no page.
+  'functions/src/artwork/geometry/shapes',
 ]
 
 /** The queries, and what registration, forms and receipts share: apart it would be one file more for each of them. */
@@ -82,7 +84,7 @@ const TOGETHER = grouped([
     'stored-site',
     /\/web\/src\/(?:app\/(?:fetch-ahead|stored-site)|lib\/(?:service-worker|settings\/settings-renewal))\./,
   ],
-  [PAGES, new RegExp(`/web/src/(?:${NEEDED_BY_PAGES.join('|')})`)],
+  [PAGES, new RegExp(`/(?:${NEEDED_BY_PAGES.join('|')})\\.`)],
   // Of the home page, of the history, and of each cup.
   [
     'champions',
@@ -97,15 +99,10 @@ const TOGETHER = grouped([
   ['rules-page', /\/web\/src\/features\/rules\//],
   ['entry-pages', /\/web\/src\/features\/registration\//],
   ['form-pages', /\/web\/src\/features\/forms\//],
+  ['drawings', /\/web\/src\/components\/artwork\/drawings\./],
 ])
 
-const SHARED = [
-  react(),
-  designTokens(),
-  classNames(),
-  zodWithoutEval(),
-  zodWithoutJsonSchema(),
-]
+const SHARED = [react(), designTokens(), classNames(), zodWithoutEval(), zodWithoutJsonSchema()]
 
 /** Draws the site's pages on the server (`--mode draw`): one file beside the functions, which needs no other. */
 const DRAW: UserConfig = {

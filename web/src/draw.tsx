@@ -4,6 +4,8 @@ import { PRODUCT } from '@arena-libre/functions/contract/product'
 import type { DrawnPage, DrawPage } from '@arena-libre/functions/contract/site/drawn-page'
 import { AppFrame, AppRoot } from './app/app-frame.tsx'
 import { type DrawnPattern, preparePage, Router } from './app/router.tsx'
+import { provideDrawings } from './components/artwork/drawing.tsx'
+import { DRAWINGS } from './components/artwork/drawings.tsx'
 import { offsetMinutes } from './lib/calendar/time-zone-block.ts'
 import type { Drawn } from './lib/drawn.ts'
 
@@ -21,6 +23,8 @@ const MODULES: Record<DrawnPattern, string> = {
   '/register': REGISTRATION,
   '/form/:formId': 'src/features/forms/form-page.tsx',
 }
+
+provideDrawings(DRAWINGS)
 
 /** Draws a page on the server, as `main.tsx` does in the browser. */
 export const drawPage: DrawPage = async (data) => {

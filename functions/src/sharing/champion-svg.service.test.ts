@@ -5,7 +5,7 @@ import type { PosterForm } from '../artwork/champion/poster-address.ts'
 import { letteredName, type Champion, type ChampionWord } from '../artwork/champion/champion.ts'
 import { TALL } from '../artwork/champion/tall-poster.tsx'
 import { WIDE } from '../artwork/champion/wide-poster.tsx'
-import { placeTitle } from '../artwork/cover/layout.ts'
+import { placeTitle } from '../artwork/cover/cover-title.tsx'
 import { emWidth, isInFace } from '../artwork/geometry/lettering.ts'
 import { championSvg } from './champion-svg.service.ts'
 

@@ -12,13 +12,20 @@ const instead = async (failure: unknown): Promise<ComponentType> =>
 
 /**
  * A page that is fetched on navigation or prefetched. Only once, even if that fails: the bundler's loader counts a
- * stylesheet that failed as loaded, and a second attempt would show the page without it.
+ * stylesheet that failed as loaded, and a second attempt would show the page without it. `alongside`: what a page that was
+ * not drawn waits for, if it can be fetched.
  */
-export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPage<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  alongside?: () => Promise<unknown>,
+) {
   let loading: Promise<ComponentType<Props>> | undefined
   let loaded: ComponentType<Props> | undefined
   const fetchPage = () => (loading ??= load().then((page) => (loaded = page)))
-  const Fetched = lazy(async () => ({ default: await fetchPage().catch(instead) }))
+  const Fetched = lazy(async () => {
+    const [page] = await Promise.all([fetchPage().catch(instead), alongside?.().catch(() => null)])
+    return { default: page }
+  })
 
   /** Code that is there already is rendered at once: outside a transition React shows a fallback for 300 ms at least. */
   function Page(props: Props) {

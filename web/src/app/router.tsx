@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { createPath, matchPath, Route, Routes, useLocation } from 'react-router-dom'
+import { loadDrawings } from '../components/artwork/drawing.tsx'
 import { LazyPart } from '../components/error-boundary.tsx'
 import { usePageUsable } from '../lib/browser-state.ts'
 import { PANEL_PATTERNS, paths } from '../lib/paths.ts'
@@ -7,24 +8,26 @@ import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 
-const HomePage = lazyPage(async () => (await import('./home-with-ticket.tsx')).HomeWithTicket)
-const TournamentsPage = lazyPage(
+const sitePage = (load: () => Promise<ComponentType>) => lazyPage(load, loadDrawings)
+
+const HomePage = sitePage(async () => (await import('./home-with-ticket.tsx')).HomeWithTicket)
+const TournamentsPage = sitePage(
   async () => (await import('../features/tournaments/tournaments-page.tsx')).TournamentsPage,
 )
-const TournamentPage = lazyPage(
+const TournamentPage = sitePage(
   async () => (await import('../features/tournament/tournament-page.tsx')).TournamentPage,
 )
-const TablePage = lazyPage(async () => (await import('../features/standings/table-page.tsx')).TablePage)
-const HistoryPage = lazyPage(async () => (await import('../features/history/history-page.tsx')).HistoryPage)
-const RulesPage = lazyPage(async () => (await import('../features/rules/rules-page.tsx')).RulesPage)
-const RegistrationPage = lazyPage(
+const TablePage = sitePage(async () => (await import('../features/standings/table-page.tsx')).TablePage)
+const HistoryPage = sitePage(async () => (await import('../features/history/history-page.tsx')).HistoryPage)
+const RulesPage = sitePage(async () => (await import('../features/rules/rules-page.tsx')).RulesPage)
+const RegistrationPage = sitePage(
   async () => (await import('../features/registration/registration-page.tsx')).RegistrationPage,
 )
-const ReceiptPage = lazyPage(async () => (await import('../features/receipt/receipt-page.tsx')).ReceiptPage)
-const FormPage = lazyPage(async () => (await import('../features/forms/form-page.tsx')).FormPage)
+const ReceiptPage = sitePage(async () => (await import('../features/receipt/receipt-page.tsx')).ReceiptPage)
+const FormPage = sitePage(async () => (await import('../features/forms/form-page.tsx')).FormPage)
 const PanelDocument = lazyPage(async () => (await import('./other-document.tsx')).OtherDocument)
 const loadStoredSite = async () => (await import('./stored-site.tsx')).StoredSite
-const NotFoundPage = lazyPage(
+const NotFoundPage = sitePage(
   async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage,
 )
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
+import { loadDrawings } from '../components/artwork/drawing.tsx'
 import { firstTouch, savesData } from '../lib/browser-state.ts'
 import { paths } from '../lib/paths.ts'
 import { loadDocument } from '../lib/reload.ts'
@@ -141,7 +142,7 @@ export function StoredSite({ controllerAtStart, next }: StoredSiteProps) {
   useEffect(() => void keepFiles(controllerAtStart !== null), [controllerAtStart])
   useEffect(() => {
     const leaving = new AbortController()
-    void fetchAhead(next, leaving.signal)
+    void fetchAhead([{ fetchPage: loadDrawings }, ...next], leaving.signal)
     return () => leaving.abort()
   }, [next])
   return null

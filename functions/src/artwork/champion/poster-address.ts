@@ -1,10 +1,6 @@
 import { hash } from '../geometry/seed.ts'
 import type { Champion } from './champion.ts'
 
-/** Of the upright poster, which is shared and hangs on the wall. A page shows its mask before it loads the drawing. */
-export const TALL_VIEW_BOX = '0 0 1080 1350'
-export const TALL_MASK = 'translate(248 84) scale(2.92)'
-
 /** Raised with every change of the drawing, so that no cache keeps an old picture. */
 const DESIGN = 3
 

@@ -1,7 +1,3 @@
-import { fitTitle } from '../geometry/fit-title.ts'
-import type { Lettering } from '../geometry/lettering.ts'
-import { round } from '../geometry/shapes.ts'
-
 /** Low enough for two cards on a phone. The state's label covers the top left corner. */
 export const CARD = {
   width: 720,
@@ -38,39 +34,6 @@ export const SHARE = {
   full: { transform: 'translate(790 440) rotate(-7)', width: 430, height: 118, size: 92, baseline: 33 },
 } as const
 
-export interface TitleBox {
-  x: number
-  width: number
-  top: number
-  bottom: number
-  /** A title too short for the width is centred. */
-  centered?: boolean
-  /** How much the letters may be stretched vertically. */
-  tallest?: number
-  /** The ways to break the title into lines. */
-  breaks?: (words: readonly string[]) => string[][]
-}
-
-/** Wood type comes in condensed cuts: a short title is set in a taller one instead of leaving space empty. */
-const TALLEST_CUT = 1.7
-
-export interface PlacedTitle {
-  lettering: Lettering
-  top: number
-  transform: string
-}
-
-export function placeTitle(
-  title: string,
-  { x, width, top, bottom, centered = false, tallest = TALLEST_CUT, breaks }: TitleBox,
-): PlacedTitle {
-  const lettering = fitTitle(title, width, bottom - top, tallest, breaks)
-  const stretch = Math.min(tallest, (bottom - top) / lettering.height)
-  const y = bottom - lettering.height * stretch
-  const indent = centered ? (width - lettering.measure) / 2 : 0
-  return {
-    lettering,
-    top: y,
-    transform: `translate(${round(x + indent)} ${round(y)}) scale(1 ${Number(stretch.toFixed(3))})`,
-  }
-}
+/** Of a champion's upright poster, which is shared and hangs on the wall. A page shows its mask before it loads the drawing. */
+export const TALL_VIEW_BOX = '0 0 1080 1350'
+export const TALL_MASK = 'translate(248 84) scale(2.92)'

@@ -1,10 +1,9 @@
 import type { Champion } from '@arena-libre/functions/artwork/champion/champion.ts'
-import { TALL_MASK, TALL_VIEW_BOX } from '@arena-libre/functions/artwork/champion/poster-address.ts'
-import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
-import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
+import { TALL_VIEW_BOX } from '@arena-libre/functions/artwork/cover/layout.ts'
 import { memo } from 'react'
 import { useHydrating } from '../../lib/drawn.ts'
 import { LazyPart } from '../error-boundary.tsx'
+import { Drawing } from './drawing.tsx'
 import { useNear } from './use-near.ts'
 import styles from './champion-poster.module.css'
 import coverStyles from './cover.module.css'
@@ -31,11 +30,10 @@ export const ChampionPoster = memo(function ChampionPoster({
 }: ChampionPosterProps) {
   const { ref, isNear } = useNear<SVGSVGElement>(isAbove)
   const isHydrating = useHydrating()
-  const seed = champion.tournamentId
   return (
     <svg ref={ref} className={coverStyles['cover']} viewBox={TALL_VIEW_BOX} aria-hidden="true">
       {/* On bare paper, until the drawing covers it. */}
-      {isNear && <Mask inks={inksOf(seed).mask} design={{ seed }} transform={TALL_MASK} />}
+      {isNear && <Drawing of="championMask" data={{ tournamentId: champion.tournamentId }} />}
       {isNear && !isHydrating && <LazyPart load={load} props={{ champion }} onError={leaveMask} />}
     </svg>
   )

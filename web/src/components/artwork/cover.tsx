@@ -1,11 +1,9 @@
-import { Backdrop } from '@arena-libre/functions/artwork/cover/backdrop.tsx'
-import { CoverTitle } from '@arena-libre/functions/artwork/cover/cover-title.tsx'
 import type { CoverInks } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { CARD } from '@arena-libre/functions/artwork/cover/layout.ts'
-import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
 import { memo } from 'react'
-import { useNear } from './use-near.ts'
 import styles from './cover.module.css'
+import { Drawing } from './drawing.tsx'
+import { useNear } from './use-near.ts'
 
 interface CoverProps {
   tournamentId: string
@@ -26,13 +24,7 @@ export const Cover = memo(function Cover({ tournamentId, title, inks, isAbove = 
       color={inks.ground[0]}
       aria-hidden="true"
     >
-      {isNear && (
-        <>
-          <Backdrop seed={tournamentId + title} form={CARD} inks={inks} />
-          <Mask inks={inks.mask} design={{ seed: tournamentId }} transform={CARD.mask} />
-          <CoverTitle title={title} box={CARD.title} inks={inks} />
-        </>
-      )}
+      {isNear && <Drawing of="cover" data={{ tournamentId, title, inks }} />}
     </svg>
   )
 })

@@ -1,7 +1,4 @@
-import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
-import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
-import { HEAD } from '@arena-libre/functions/artwork/mask/parts.ts'
-import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
+import { Drawing } from './drawing.tsx'
 
 /** The mask of a cup on the ink wall: cut out with a paper edge, so that a dark one does not merge with the ground. */
 export const CutOutMask = ({
@@ -12,7 +9,6 @@ export const CutOutMask = ({
   className?: string | undefined
 }) => (
   <svg className={className} viewBox="-10 -10 220 252" aria-hidden="true">
-    <path d={HEAD} fill={PALETTE.paper} stroke={PALETTE.paper} strokeWidth="22" strokeLinejoin="round" />
-    <Mask inks={inksOf(tournamentId).mask} design={{ seed: tournamentId }} />
+    <Drawing of="cutOut" data={{ tournamentId }} />
   </svg>
 )

@@ -1,6 +1,5 @@
 import type { Rays } from '@arena-libre/functions/artwork/geometry/shapes.ts'
-import { tornEdgePath } from '@arena-libre/functions/artwork/geometry/torn-edge-path.ts'
-import { Sunburst } from '@arena-libre/functions/artwork/sunburst.tsx'
+import { Drawing } from './drawing.tsx'
 import styles from './ornaments.module.css'
 
 interface RaysBackdropProps extends Rays {
@@ -18,13 +17,10 @@ export function RaysBackdrop({ viewBox, align, faded = false, ...shape }: RaysBa
       preserveAspectRatio={`${align} slice`}
       aria-hidden="true"
     >
-      <Sunburst {...shape} />
+      <Drawing of="rays" data={shape} />
     </svg>
   )
 }
-
-const WIDTH = 1200
-const HEIGHT = 18
 
 interface TornEdgeProps {
   seed: string
@@ -33,20 +29,16 @@ interface TornEdgeProps {
 }
 
 /** The next sheet's ragged upper edge, with the paper's fibre showing along the tear. */
-export function TornEdge({ seed, sheet = 'paper' }: TornEdgeProps) {
-  const d = tornEdgePath(seed, WIDTH, HEIGHT)
-  return (
-    <svg
-      className={`${styles['edge']} ${styles[sheet]}`}
-      viewBox="0 -4 1200 22"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path className={styles['fibre']} d={d} transform="translate(-5 -4)" />
-      <path className={styles['sheet']} d={d} />
-    </svg>
-  )
-}
+export const TornEdge = ({ seed, sheet = 'paper' }: TornEdgeProps) => (
+  <svg
+    className={`${styles['edge']} ${styles[sheet]}`}
+    viewBox="0 -4 1200 22"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    <Drawing of="tornEdge" data={{ seed }} />
+  </svg>
+)
 
 /** Holds a poster on the wall, at the top of the element around it. */
 export const Tape = () => <span className={styles['tape']} />

@@ -1,7 +1,5 @@
-import { type RefObject, useId } from 'react'
-import { setLines } from '@arena-libre/functions/artwork/geometry/lettering.ts'
-import { LetteringLines } from '@arena-libre/functions/artwork/lettering-lines.tsx'
-import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
+import type { RefObject } from 'react'
+import { Drawing } from '../../components/artwork/drawing.tsx'
 import { HouseMask } from '../../components/artwork/house-mask.tsx'
 import { RaysBackdrop, TornEdge } from '../../components/artwork/ornaments.tsx'
 import { TicketLink } from '../../components/buttons.tsx'
@@ -37,42 +35,20 @@ export function Hero({ headingRef }: { headingRef: RefObject<HTMLHeadingElement 
   )
 }
 
-const MEASURE = 1000
-const TALL = setLines(['ENTRA GRATIS.', 'PELEA EN', 'SERIO.'], MEASURE)
+const TALL = {
+  lines: ['ENTRA GRATIS.', 'PELEA EN', 'SERIO.'],
+  className: `${styles['letters']} ${styles['tall']}`,
+}
 /** For low screens. */
-const FLAT = setLines(['ENTRA GRATIS.', 'PELEA EN SERIO.'], MEASURE)
+const FLAT = {
+  lines: ['ENTRA GRATIS.', 'PELEA EN SERIO.'],
+  className: `${styles['letters']} ${styles['flat']}`,
+}
 
 const Headline = ({ ref }: { ref: RefObject<HTMLHeadingElement | null> }) => (
   <h1 ref={ref} tabIndex={-1}>
     <span className="visually-hidden">Entra gratis. Pelea en serio.</span>
-    <Letters lettering={TALL} className={styles['tall']} />
-    <Letters lettering={FLAT} className={styles['flat']} />
+    <Drawing of="headline" data={TALL} root="span" />
+    <Drawing of="headline" data={FLAT} root="span" />
   </h1>
 )
-
-interface LettersProps {
-  lettering: ReturnType<typeof setLines>
-  className: string
-}
-
-function Letters({ lettering: { lines, height }, className }: LettersProps) {
-  const id = useId()
-  const [first, ...rest] = lines
-  return (
-    <svg
-      className={`${styles['letters']} ${className}`}
-      viewBox={`0 0 ${MEASURE} ${height}`}
-      preserveAspectRatio="xMinYMin"
-      aria-hidden="true"
-    >
-      <defs>
-        <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" y1="180" x2="0" y2={height}>
-          <stop offset=".1" stopColor={PALETTE.pink} />
-          <stop offset="1" stopColor={PALETTE.mango} />
-        </linearGradient>
-      </defs>
-      <LetteringLines lines={first ? [first] : []} measure={MEASURE} fill={PALETTE.paper} />
-      <LetteringLines lines={rest} measure={MEASURE} fill={`url(#${id})`} />
-    </svg>
-  )
-}

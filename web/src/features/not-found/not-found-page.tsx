@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Mask } from '@arena-libre/functions/artwork/mask/mask.tsx'
 import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
+import { Drawing } from '../../components/artwork/drawing.tsx'
 import { RaysBackdrop } from '../../components/artwork/ornaments.tsx'
 import { TicketLink } from '../../components/buttons.tsx'
 import { TextLink } from '../../components/links.tsx'
@@ -38,9 +38,6 @@ export function NotFoundPage() {
   )
 }
 
-const INKS = { base: PALETTE.paper, second: PALETTE.pink, third: PALETTE.mango, eye: PALETTE.paper }
-const FACE = { panel: 'flames', eyes: 'almond', crest: 'crown', mouth: 'angular', halved: true } as const
-
 /** 404, with a mask for the zero. */
 export function MaskedFigures() {
   const id = useId()
@@ -57,7 +54,7 @@ export function MaskedFigures() {
       <text x="680" y="308" textAnchor="end" fill={fill}>
         4
       </text>
-      <Mask inks={INKS} design={FACE} transform="translate(216 0) scale(1.42)" />
+      <Drawing of="zero" data={{}} />
     </svg>
   )
 }

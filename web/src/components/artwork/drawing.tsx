@@ -1,0 +1,61 @@
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useHydrating } from '../../lib/drawn.ts'
+import { memoizeAsync } from '../../lib/memoize-async.ts'
+import { createStore } from '../../lib/store.ts'
+import type { DrawingData, Drawings } from './drawings.tsx'
+
+const store = createStore<Drawings | null>(null)
+
+/** For the server, which draws at once. */
+export const provideDrawings = store.set
+
+/** The code of the drawings. A page that arrived drawn needs it only for what changes. */
+export const loadDrawings = memoizeAsync(async () => store.set((await import('./drawings.tsx')).DRAWINGS))
+
+/** Without the code, what is drawn stays as it is. */
+async function loadUntilThere(): Promise<void> {
+  try {
+    await loadDrawings()
+  } catch {
+    addEventListener('online', () => void loadUntilThere(), { once: true })
+  }
+}
+
+interface DrawingProps<Of extends keyof DrawingData> {
+  of: Of
+  data: DrawingData[Of]
+  /** `g` within an SVG. */
+  root?: 'g' | 'span'
+}
+
+/** React compares the object, and leaves what the document contains. */
+const AS_IT_ARRIVED = { __html: '' }
+
+const isSame = <Data extends object>(one: Data, other: Data): boolean =>
+  Object.keys(other).every((key) => Object.is(one[key as keyof Data], other[key as keyof Data]))
+
+/**
+ * What is drawn from data alone. In a page that arrived drawn it stays as it is until the data changes: neither its code nor
+ * its elements are needed before. Of objects in the data, only the identity is compared.
+ */
+export function Drawing<Of extends keyof DrawingData>({ of, data, root: Root = 'g' }: DrawingProps<Of>) {
+  const root = useRef<SVGGElement & HTMLSpanElement>(null)
+  const isHydrating = useHydrating()
+  const drawings = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const [arrived, setArrived] = useState(() => (isHydrating && drawings === null ? data : null))
+  const isCurrent = arrived !== null && isSame(arrived, data)
+  const isKept = isCurrent || (arrived !== null && drawings === null)
+
+  if (arrived !== null && !isKept) setArrived(null)
+  useLayoutEffect(() => {
+    // React has rendered the page from scratch, because the document did not match.
+    if (isKept && root.current?.firstChild === null) setArrived(null)
+  }, [isKept])
+  useEffect(() => {
+    if (!isCurrent) void loadUntilThere()
+  }, [isCurrent])
+
+  if (isKept) return <Root ref={root} dangerouslySetInnerHTML={AS_IT_ARRIVED} suppressHydrationWarning />
+  const Drawn: ComponentType<DrawingData[Of]> | undefined = drawings?.[of]
+  return <Root ref={root}>{Drawn && <Drawn {...data} />}</Root>
+}
