@@ -63,10 +63,18 @@ const NEEDED_BY_PAGES = [
   'web/src/components/(?:answers/labelled|artwork/(?:cover|cup-face|cut-out-mask|drawing)|checkbox|columns|load-notices)',
   'web/src/components/(?:page-header|paper-strip|seats|skeleton-block)',
   'web/src/components/tournaments/(?:age-notice|beside-poster|prizes|tournament-(?:connections|facts|head|poster))',
-  'web/src/lib/(?:api/retry|memoize-async|registrations/entry-draft)',
+  'web/src/lib/(?:memoize-async|registrations/(?:entry-draft|kept-receipts)|sharing/share-address)',
   'web/src/shell/redirect-home',
-  // Here too, so that the drawings depend on no page.
-  'functions/src/artwork/geometry/shapes',
+  // So that the drawings and the background depend on no page.
+  'functions/src/(?:artwork/geometry/shapes|contract/time/wall-time)',
+]
+
+/** What a page loads once it is usable: it does without it until something happens. */
+const IN_THE_BACKGROUND = [
+  'app/(?:fetch-ahead|stored-site)',
+  'components/sharing/share-sheet',
+  'lib/(?:calendar/calendar-file|service-worker)',
+  'shell/(?:background|help/help-button)',
 ]
 
 /** The queries, and what registration, forms and receipts share: apart it would be one file more for each of them. */
@@ -74,17 +82,15 @@ const NEEDED_TO_ANSWER = [
   'node_modules/@tanstack/',
   'functions/src/contract/forms/answer-(?:rules|sheet)',
   'web/src/components/(?:answers/|form-messages|text-field|tournaments/tournament-choices)',
-  'web/src/lib/(?:api/(?:app-check|query-client)|forms/form-checks)',
+  'web/src/lib/(?:api/(?:app-check|query-client|retry)|forms/(?:form-checks|form-record))',
+  'web/src/lib/registrations/(?:entry-record|fresh-ticket|sendings)',
 ]
 
 /** A page with all that it imports, unless an earlier group has it: thirty small files take longer than their bytes. */
 const TOGETHER = grouped([
-  // Loaded once a page is usable.
-  [
-    'stored-site',
-    /\/web\/src\/(?:app\/(?:fetch-ahead|stored-site)|lib\/(?:service-worker|settings\/settings-renewal))\./,
-  ],
   [PAGES, new RegExp(`/(?:${NEEDED_BY_PAGES.join('|')})\\.`)],
+  ['calls', /\/web\/src\/lib\/api\/call\./],
+  ['background', new RegExp(`/web/src/(?:${IN_THE_BACKGROUND.join('|')})\\.`)],
   // Of the home page, of the history, and of each cup.
   [
     'champions',

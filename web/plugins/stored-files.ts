@@ -16,6 +16,9 @@ const ONLINE = [
   'src/lib/session/session-watch.tsx',
 ]
 
+/** Parts that each page loads once it is usable: it needs them without a connection, too. */
+const BACKGROUND = ['calls', 'background']
+
 /** Files whose name does not change with their content. */
 const NAMED = ['site.html', 'favicon.svg', 'recover.js']
 
@@ -78,5 +81,10 @@ export function filesOf(manifest: Manifest, which: 'static' | 'all'): Set<string
     if (which === 'all') for (const next of chunk.dynamicImports ?? []) visit(next)
   }
   visit(ENTRY)
+  for (const name of BACKGROUND) {
+    const found = Object.keys(manifest).find((key) => manifest[key]?.name === name && key.endsWith('.js'))
+    if (found === undefined) throw new Error(`There is no chunk ${name}`)
+    visit(found)
+  }
   return files
 }

@@ -1,10 +1,8 @@
 import { type ReactNode, startTransition, StrictMode, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { type Drawn, DrawnContext } from '../lib/drawn.ts'
-import { SessionConnection, SettingsConnection } from '../shell/connections.tsx'
+import { BackgroundConnection, SessionConnection } from '../shell/connections.tsx'
 import { DoubleClickGuard } from '../shell/double-click-guard.tsx'
-import { Overlays } from '../shell/overlays/overlays.tsx'
-import { NavigationSounds } from '../shell/sounds.tsx'
 import { ToastProvider } from '../shell/toasts/toast-provider.tsx'
 import { DeliveryConnection } from '../shell/unsent/unsent-connection.tsx'
 import '../styles/base.css'
@@ -16,11 +14,9 @@ export const AppFrame = ({ children }: { children: ReactNode }) => (
   <ToastProvider>
     <DeliveryConnection />
     <SessionConnection />
-    <SettingsConnection />
     {children}
-    <Overlays />
+    <BackgroundConnection />
     <DoubleClickGuard />
-    <NavigationSounds />
   </ToastProvider>
 )
 

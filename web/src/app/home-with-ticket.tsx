@@ -1,18 +1,17 @@
 import { Suspense } from 'react'
 import { HomePage } from '../features/home/home-page.tsx'
-import { useFreshTicket } from '../lib/registrations/fresh-ticket.ts'
+import { useHasFreshTicket } from '../lib/registrations/signals.ts'
 import { lazyPage } from './lazy-page.tsx'
 
 const FreshTicket = lazyPage(async () => (await import('../features/receipt/fresh-ticket.tsx')).FreshTicket)
 
 /** After a registration the home page shows the ticket. */
 export function HomeWithTicket() {
-  const ticket = useFreshTicket()
   return (
     <>
-      {ticket !== null && (
+      {useHasFreshTicket() && (
         <Suspense fallback={null}>
-          <FreshTicket ticket={ticket} />
+          <FreshTicket />
         </Suspense>
       )}
       <HomePage />

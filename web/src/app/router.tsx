@@ -1,8 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { createPath, matchPath, Route, Routes, useLocation } from 'react-router-dom'
 import { loadDrawings } from '../components/artwork/drawing.tsx'
-import { LazyPart } from '../components/error-boundary.tsx'
-import { usePageUsable } from '../lib/browser-state.ts'
+import { LaterPart } from '../components/error-boundary.tsx'
 import { PANEL_PATTERNS, paths } from '../lib/paths.ts'
 import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
 import { lazyPage } from './lazy-page.tsx'
@@ -26,6 +25,7 @@ const RegistrationPage = sitePage(
 const ReceiptPage = sitePage(async () => (await import('../features/receipt/receipt-page.tsx')).ReceiptPage)
 const FormPage = sitePage(async () => (await import('../features/forms/form-page.tsx')).FormPage)
 const PanelDocument = lazyPage(async () => (await import('./other-document.tsx')).OtherDocument)
+const loadHelpButton = async () => (await import('../shell/help/help-button.tsx')).HelpButton
 const loadStoredSite = async () => (await import('./stored-site.tsx')).StoredSite
 const NotFoundPage = sitePage(
   async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage,
@@ -71,18 +71,14 @@ function useMissedStep(): void {
   }, [atFirst])
 }
 
+const NO_PROPS = {}
 const NOTHING: readonly [] = []
 const controllerAtStart = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
 
-/** What downloads ahead is loaded once the page is usable; if it is missing, when the signal is back. */
 function StoredSiteConnection() {
   const { pathname } = useLocation()
-  const [attempt, setAttempt] = useState(0)
-  const again = () => addEventListener('online', () => setAttempt(attempt + 1), { once: true })
   const props = { controllerAtStart, next: drawnAt(pathname)?.[2] ?? NOTHING }
-  return usePageUsable() ? (
-    <LazyPart key={attempt} load={loadStoredSite} props={props} onError={again} />
-  ) : null
+  return <LaterPart load={loadStoredSite} props={props} />
 }
 
 export function Router() {
@@ -117,6 +113,7 @@ export function Router() {
         </Route>
       </Routes>
       <StoredSiteConnection />
+      <LaterPart load={loadHelpButton} props={NO_PROPS} />
     </>
   )
 }

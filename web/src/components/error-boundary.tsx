@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { usePageUsable } from '../lib/browser-state.ts'
 
 interface ErrorBoundaryProps {
   children: ReactNode
@@ -63,4 +64,26 @@ export function LazyPart<Props extends object>({
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+interface LaterPartProps<Props extends object> extends Pick<LazyPartProps<Props>, 'load' | 'props'> {
+  /** Somebody waits for it. */
+  isUrgent?: boolean
+  onMissing?: () => void
+}
+
+/** A part that the page can do without: loaded once the page is usable. If it is missing, again when the signal is back. */
+export function LaterPart<Props extends object>({
+  load,
+  props,
+  isUrgent = false,
+  onMissing,
+}: LaterPartProps<Props>) {
+  const isUsable = usePageUsable()
+  const [attempt, setAttempt] = useState(0)
+  const fail = () => {
+    onMissing?.()
+    addEventListener('online', () => setAttempt(attempt + 1), { once: true })
+  }
+  return isUsable || isUrgent ? <LazyPart key={attempt} load={load} props={props} onError={fail} /> : null
 }

@@ -1,7 +1,7 @@
+import type { PublicForm } from '@arena-libre/functions/contract/forms/form-views'
 import type { Board, DecidedCup } from '@arena-libre/functions/contract/match-day/cup-plan'
 import type { RoomTable } from '@arena-libre/functions/contract/match-day/results-schema'
 import { DRAWN_DATA_ID, type DrawnData } from '@arena-libre/functions/contract/site/drawn-page'
-import { readPublicForm } from './forms/form-record.ts'
 import { isRecord } from './records.ts'
 import { readFront } from './settings/site-settings.ts'
 import { readTournament, readTournaments } from './tournaments/tournament-record.ts'
@@ -15,9 +15,8 @@ export function readDrawn(value: unknown): DrawnData | null {
   const { path, at, list, tournament, board, table, decided, past, form } = value
   const front = readFront(value['front'])
   const one = tournament === undefined ? undefined : readTournament(tournament)
-  const asked = form === undefined ? undefined : readPublicForm(form)
   if (typeof path !== 'string' || typeof at !== 'number' || front === null) return null
-  if (one === null || asked === null) return null
+  if (one === null) return null
   return {
     path,
     at,
@@ -28,7 +27,7 @@ export function readDrawn(value: unknown): DrawnData | null {
     ...(board !== undefined && { board: board as Board | null }),
     ...(table !== undefined && { table: table as RoomTable | null }),
     ...(decided !== undefined && { decided: decided as DecidedCup | null }),
-    ...(asked !== undefined && { form: asked }),
+    ...(form !== undefined && { form: form as PublicForm }),
     ...(isPage(past) && { past: { ...past, tournaments: readTournaments(past.tournaments) } }),
   }
 }

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { isRegistering, isStreamView } from '../lib/paths.ts'
-import { HelpButton } from './help/help-button.tsx'
 import styles from './layouts.module.css'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -20,7 +19,6 @@ export function SiteLayout() {
         <Outlet />
       </main>
       {!isRegistering(location) && <SiteFooter />}
-      <HelpButton />
     </div>
   )
 }

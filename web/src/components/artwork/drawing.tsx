@@ -1,5 +1,4 @@
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useHydrating } from '../../lib/drawn.ts'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { memoizeAsync } from '../../lib/memoize-async.ts'
 import { createStore } from '../../lib/store.ts'
 import type { DrawingData, Drawings } from './drawings.tsx'
@@ -28,6 +27,16 @@ interface DrawingProps<Of extends keyof DrawingData> {
   root?: 'g' | 'span'
 }
 
+const neverChanges = () => () => undefined
+
+/** Whether React takes over what the document contains here. Elements that it makes itself are empty. */
+const useTakingOver = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  )
+
 /** React compares the object, and leaves what the document contains. */
 const AS_IT_ARRIVED = { __html: '' }
 
@@ -39,23 +48,18 @@ const isSame = <Data extends object>(one: Data, other: Data): boolean =>
  * its elements are needed before. Of objects in the data, only the identity is compared.
  */
 export function Drawing<Of extends keyof DrawingData>({ of, data, root: Root = 'g' }: DrawingProps<Of>) {
-  const root = useRef<SVGGElement & HTMLSpanElement>(null)
-  const isHydrating = useHydrating()
+  const isTakingOver = useTakingOver()
   const drawings = useSyncExternalStore(store.subscribe, store.get, store.get)
-  const [arrived, setArrived] = useState(() => (isHydrating && drawings === null ? data : null))
+  const [arrived, setArrived] = useState(() => (isTakingOver && drawings === null ? data : null))
   const isCurrent = arrived !== null && isSame(arrived, data)
   const isKept = isCurrent || (arrived !== null && drawings === null)
 
   if (arrived !== null && !isKept) setArrived(null)
-  useLayoutEffect(() => {
-    // React has rendered the page from scratch, because the document did not match.
-    if (isKept && root.current?.firstChild === null) setArrived(null)
-  }, [isKept])
   useEffect(() => {
     if (!isCurrent) void loadUntilThere()
   }, [isCurrent])
 
-  if (isKept) return <Root ref={root} dangerouslySetInnerHTML={AS_IT_ARRIVED} suppressHydrationWarning />
+  if (isKept) return <Root dangerouslySetInnerHTML={AS_IT_ARRIVED} suppressHydrationWarning />
   const Drawn: ComponentType<DrawingData[Of]> | undefined = drawings?.[of]
-  return <Root ref={root}>{Drawn && <Drawn {...data} />}</Root>
+  return <Root>{Drawn && <Drawn {...data} />}</Root>
 }

@@ -1,6 +1,6 @@
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { calendarFile } from '../../lib/calendar/calendar-file.ts'
 import { useNow } from '../../lib/clock.ts'
+import { reloadForRelease } from '../../lib/reload.ts'
 import { tournamentAddress } from '../../lib/sharing/share-address.ts'
 import { PlainButton, TicketButton } from '../buttons.tsx'
 import { Icon } from '../icon.tsx'
@@ -22,7 +22,8 @@ export function CalendarButton({ tournament, look = 'short' }: CalendarButtonPro
   const now = useNow()
   if (!isAhead(tournament, now)) return null
 
-  const save = () => {
+  const save = async () => {
+    const { calendarFile } = await import('../../lib/calendar/calendar-file.ts').catch(reloadForRelease)
     const file = calendarFile(tournament, tournamentAddress(tournament.id), new Date())
     if (file === null) return
     const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
@@ -36,13 +37,13 @@ export function CalendarButton({ tournament, look = 'short' }: CalendarButtonPro
   const icon = <Icon name="calendar" />
   if (look === 'ticket') {
     return (
-      <TicketButton large wide tone="paper" onClick={save}>
+      <TicketButton large wide tone="paper" onClick={() => void save()}>
         {icon} Agregar al calendario
       </TicketButton>
     )
   }
   return (
-    <PlainButton onClick={save}>
+    <PlainButton onClick={() => void save()}>
       {icon}
       <span className="visually-hidden">Agregar al calendario</span>
       <span aria-hidden="true">Calendario</span>

@@ -1,29 +1,34 @@
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useOverlay } from '../../lib/overlays.ts'
-import { type Posted, whatsAppAddress } from '../../lib/sharing/share-address.ts'
-import { PlainButton, TicketAnchor, TicketButton } from '../buttons.tsx'
+import { reloadForRelease } from '../../lib/reload.ts'
+import type { Posted } from '../../lib/sharing/share-address.ts'
+import { PlainButton, TicketButton } from '../buttons.tsx'
 import { Icon } from '../icon.tsx'
-import { Sheet } from '../sheet.tsx'
-import styles from './share-button.module.css'
+import { LazyPart } from '../error-boundary.tsx'
 
-interface Picture {
+export interface Picture {
   address: string
   /** Of the file. */
   name: string
 }
 
-interface ShareButtonProps {
+export interface Shared {
   /** The heading, and the message. */
   title: string
   text: string
   addressFor: (posted: Posted) => string
   /** The link is secret: it is not handed to another service. */
   isPrivate?: boolean
-  look?: 'ticket' | 'outline' | 'text'
   /** Is sent with the message where the phone can, or else offered to be saved. */
-  picture?: Picture
+  picture?: Picture | undefined
+}
+
+interface ShareButtonProps extends Shared {
+  look?: 'ticket' | 'outline' | 'text'
   children: ReactNode
 }
+
+const loadSheet = async () => (await import('./share-sheet.tsx').catch(reloadForRelease)).ShareSheet
 
 /** The visitor closed the share sheet, or pressed twice and it is open. */
 const isAnswered = (error: unknown): boolean =>
@@ -83,57 +88,12 @@ export function ShareButton({
         </PlainButton>
       )}
       {open === sheet && (
-        <Sheet title={title} onClose={close}>
-          <div className={styles['ways']}>
-            {picture !== undefined && (
-              <a className={styles['picture']} href={picture.address} download={picture.name}>
-                <Icon name="download" /> Descargar la imagen
-              </a>
-            )}
-            {!isPrivate && (
-              <TicketAnchor wide href={whatsAppAddress(text, addressFor('whatsapp'))}>
-                <Icon name="whatsapp" /> Enviar por WhatsApp
-              </TicketAnchor>
-            )}
-            <CopyLink address={addressFor('enlace')} />
-          </div>
-        </Sheet>
+        <LazyPart
+          load={loadSheet}
+          props={{ title, text, addressFor, isPrivate, picture, onClose: close }}
+          onError={close}
+        />
       )}
-    </>
-  )
-}
-
-type Copying = 'not-yet' | 'copied' | 'by-hand'
-
-const SAID: Record<Copying, string> = {
-  'not-yet': '',
-  copied: 'Enlace copiado. Pégalo donde quieras.',
-  'by-hand': 'No pudimos copiarlo: el enlace está seleccionado, cópialo tú.',
-}
-
-function CopyLink({ address }: { address: string }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [copying, setCopying] = useState<Copying>('not-yet')
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      setCopying('copied')
-    } catch {
-      field.current?.select()
-      setCopying('by-hand')
-    }
-  }
-
-  return (
-    <>
-      <div className={styles['copy']}>
-        <input ref={field} className={styles['link']} value={address} readOnly aria-label="Enlace" />
-        <PlainButton onClick={() => void copy()}>
-          <Icon name="copy" /> Copiar
-        </PlainButton>
-      </div>
-      <output className={styles['said']}>{SAID[copying]}</output>
     </>
   )
 }

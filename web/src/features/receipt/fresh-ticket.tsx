@@ -4,7 +4,11 @@ import { LazyPart } from '../../components/error-boundary.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { SENT_TEXTS, Ticket, UnkeptNote } from '../../components/tickets/ticket.tsx'
 import { paths } from '../../lib/paths.ts'
-import { type FreshTicket as Fresh, setFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
+import {
+  type FreshTicket as Fresh,
+  setFreshTicket,
+  useFreshTicket,
+} from '../../lib/registrations/fresh-ticket.ts'
 import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 import styles from './fresh-ticket.module.css'
 
@@ -14,7 +18,12 @@ const loadRenewal = async () => (await import('./ticket-renewal.tsx')).TicketRen
 const stayQuiet = (): void => undefined
 
 /** On top of the home page until it is closed: it confirms the registration. */
-export function FreshTicket({ ticket }: { ticket: Fresh }) {
+export function FreshTicket() {
+  const ticket = useFreshTicket()
+  return ticket === null ? null : <Strip ticket={ticket} />
+}
+
+function Strip({ ticket }: { ticket: Fresh }) {
   const { tournament, players, outcome, token } = ticket
   const strip = useRef<HTMLElement>(null)
   useRestoreFocus(strip)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registrations/registration-views'
 import { ApiError, hasFields } from '../../lib/api/api-error.ts'
-import { newClientKey } from '../../lib/api/retry.ts'
+import { newClientKey } from '../../lib/api/client-key.ts'
 import { useFormChecks, type FormChecks } from '../../lib/forms/form-checks.ts'
 import {
   hasAccepted,

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { z } from 'zod'
 import type { Call } from '../api/call.ts'
 import { request } from '../api/request.ts'
-import { newClientKey } from '../api/retry.ts'
+import { newClientKey } from '../api/client-key.ts'
 
 interface Keyed {
   body: string

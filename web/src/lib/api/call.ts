@@ -1,5 +1,6 @@
 import { type AnswerTimes, learnServerTime, timesOf } from '../server-time.ts'
 import { isRecord } from '../records.ts'
+import type { PublicCall } from '../tournaments/tournament-record.ts'
 import { ApiError } from './api-error.ts'
 
 type TokenSource = () => Promise<string | null>
@@ -121,6 +122,11 @@ export async function askDated<Value>(
   if (value === null) throw new ApiError({ status, code: 'unreadable', requestId })
   return { value, at, asOf }
 }
+
+export const askPublic = <Value>(
+  { path, read }: PublicCall<Value>,
+  signal?: AbortSignal,
+): Promise<Dated<Value>> => askDated(path, { read, isPublic: true, ...(signal && { signal }) })
 
 /** The answer to a call that is a file, its body unread. Throws an `ApiError`. */
 export async function callForFile(path: string, options: Call): Promise<Response> {

@@ -20,13 +20,16 @@ const formOptions = (formId: string) =>
 /** A form; at first what the page was drawn with. It is still asked for: no listener would correct it. */
 export function usePublicForm(formId: string) {
   const drawn = useDrawn()
-  const [first] = useState(
-    () =>
-      drawn?.form?.id === formId && {
-        initialData: drawn.form,
+  const [first] = useState(() => {
+    const form = readPublicForm(drawn?.form)
+    return (
+      drawn !== null &&
+      form?.id === formId && {
+        initialData: form,
         initialDataUpdatedAt: Math.min(onDevice(drawn.at), Date.now()),
-      },
-  )
+      }
+    )
+  })
   return useQuery({ ...formOptions(formId), ...first })
 }
 

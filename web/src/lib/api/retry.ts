@@ -13,9 +13,3 @@ export function retryDelay(error: unknown, attempts: number): number | null {
   if (!isRetryable(error) || pause === undefined) return null
   return Math.max(pause, error.retryAfterMs ?? 0)
 }
-
-/** An idempotency key of 128 random bits, made once for a draft: the same request may then be sent again. */
-export const newClientKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )

@@ -4,8 +4,8 @@ import { LIMITS } from '@arena-libre/functions/contract/limits'
 import type { DrawnData } from '@arena-libre/functions/contract/site/drawn-page'
 import { useDrawn } from '../drawn.ts'
 import { type PastCup, pastPath, readPastPage } from '../tournaments/past-page.ts'
-import { askPublic, type PublicCall } from '../tournaments/tournament-record.ts'
-import { ask, type Dated } from './call.ts'
+import type { PublicCall } from '../tournaments/tournament-record.ts'
+import { ask, askPublic, type Dated } from './call.ts'
 import { PAGED } from './query-client.ts'
 
 type PollOptions<Value> = UseQueryOptions<Value>

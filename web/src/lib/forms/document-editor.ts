@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
-import { newClientKey } from '../api/retry.ts'
+import { newClientKey } from '../api/client-key.ts'
 import { fetchLastEditor, type EditedDocument } from '../session/last-edit.ts'
 import { usePanelForm } from './panel-form.ts'
 

@@ -1,7 +1,7 @@
 import type { Answers } from '@arena-libre/functions/contract/forms/answers'
 import { isRecord, text } from '../records.ts'
 import { readStored, tabStorage, writeStored } from '../stored.ts'
-import { newClientKey } from '../api/retry.ts'
+import { newClientKey } from '../api/client-key.ts'
 import { isRefused, queuedResponses } from './outbox.ts'
 
 export interface Draft {

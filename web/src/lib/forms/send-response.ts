@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '../api/api-error.ts'
-import { isRetryable, newClientKey, retryDelay } from '../api/retry.ts'
+import { newClientKey } from '../api/client-key.ts'
+import { isRetryable, retryDelay } from '../api/retry.ts'
 import { postFormResponse } from '../api/forms.ts'
 import { asSentence } from '../texts.ts'
 import { withLock } from '../with-lock.ts'

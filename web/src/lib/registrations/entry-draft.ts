@@ -1,6 +1,6 @@
 import type { Answers } from '@arena-libre/functions/contract/forms/answers'
 import type { AgeGroup, PersonField } from '@arena-libre/functions/contract/registrations/person-rules'
-import { newClientKey } from '../api/retry.ts'
+import { newClientKey } from '../api/client-key.ts'
 import { readStored, tabStorage, writeStored } from '../stored.ts'
 
 /** Text fields, by the API's names. */

@@ -9,6 +9,7 @@ import { readStored, tabStorage, writeStored } from '../stored.ts'
 import { readTournament } from '../tournaments/tournament-record.ts'
 import { isPlayer } from './entry-record.ts'
 import { isKept } from './kept-receipts.ts'
+import { FRESH_TICKET_KEY, hasFreshTicket } from './signals.ts'
 
 /** The statuses the home page shows; others are reported by the receipt and by e-mail. */
 const STANDINGS = ['pending', 'waitlisted', 'review', 'approved'] as const
@@ -24,8 +25,6 @@ export interface FreshTicket {
   token: string
 }
 
-const KEY = 'arena-libre_fresh-ticket'
-
 export function readFreshTicket(value: unknown): FreshTicket | null {
   if (!isRecord(value)) return null
   const { players, token } = value
@@ -37,15 +36,16 @@ export function readFreshTicket(value: unknown): FreshTicket | null {
 
 /** Null if its receipt was removed from this device, perhaps while this tab was asleep. */
 export function storedTicket(): FreshTicket | null {
-  const ticket = readFreshTicket(readStored(KEY, tabStorage))
+  const ticket = readFreshTicket(readStored(FRESH_TICKET_KEY, tabStorage))
   return ticket !== null && isKept(ticket.token) ? ticket : null
 }
 
 const store = createStore<FreshTicket | null>(storedTicket())
+store.subscribe(() => hasFreshTicket.set(store.get() !== null))
 
 /** Shown on top of the home page, also after a reload, until it is closed. */
 export function setFreshTicket(ticket: FreshTicket | null): void {
-  writeStored(KEY, ticket, tabStorage)
+  writeStored(FRESH_TICKET_KEY, ticket, tabStorage)
   store.set(ticket)
 }
 

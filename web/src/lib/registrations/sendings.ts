@@ -4,6 +4,7 @@ import { isRecord } from '../records.ts'
 import { createStore } from '../store.ts'
 import { readStored, tabStorage, writeStored } from '../stored.ts'
 import { isPlayer, readEntry } from './entry-record.ts'
+import { hasSendings, SENDINGS_KEY } from './signals.ts'
 import type { Submission, SubmissionBody } from './submission.ts'
 
 /**
@@ -16,8 +17,6 @@ interface StoredSending {
   /** It arrived. */
   receipt?: string
 }
-
-const KEY = 'arena-libre_sendings'
 
 /** Checks only what the page needs for a ticket; the server validates the rest. */
 function readBody(value: unknown, tournamentId: string): SubmissionBody | null {
@@ -45,12 +44,12 @@ function readSending(value: unknown): StoredSending[] {
 
 /** The browser's tools can write there: invalid entries are dropped. */
 export function storedEntries(): StoredSending[] {
-  const stored = readStored(KEY, tabStorage)
+  const stored = readStored(SENDINGS_KEY, tabStorage)
   return Array.isArray(stored) ? stored.flatMap(readSending) : []
 }
 
 export const storeEntries = (sendings: readonly StoredSending[]): void =>
-  void writeStored(KEY, sendings.length === 0 ? null : sendings, tabStorage)
+  void writeStored(SENDINGS_KEY, sendings.length === 0 ? null : sendings, tabStorage)
 
 /** Why the last attempt has to be retried. */
 export type RetryReason = 'no-answer' | 'busy'
@@ -101,6 +100,7 @@ export function setSending(tournamentId: string, sending: Sending | null): void 
   const all = sending === null ? others : { ...others, [tournamentId]: sending }
   storeEntries(Object.values(all).flatMap(storedSending))
   store.set(all)
+  hasSendings.set(Object.keys(all).length > 0)
 }
 
 /** A refused one is in the draft of the form. */

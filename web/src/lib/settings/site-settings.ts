@@ -2,11 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { DEFAULT_FRONT } from '@arena-libre/functions/contract/site/default-front'
 import type { SiteFront } from '@arena-libre/functions/contract/site/drawn-page'
 import type { SiteSettings } from '@arena-libre/functions/contract/site/site-settings'
-import { ask } from '../api/call.ts'
 import { useDrawn } from '../drawn.ts'
 import { filledText, flag, isRecord, listOf, orNull, recordOf, type Check } from '../records.ts'
 import { createStore } from '../store.ts'
-import { readStored, writeStored } from '../stored.ts'
+import { readStored } from '../stored.ts'
 
 /** What the site shows of its settings. */
 export type SiteContent = Omit<SiteSettings, 'revision' | 'updatedAt'>
@@ -39,7 +38,7 @@ export const readFront = (value: unknown): SiteFront | null =>
 export const readSettings = (value: unknown): SiteContent | null =>
   recordOf(CHECKS)(value) ? (value as SiteContent) : null
 
-const KEY = 'arena-libre_settings'
+export const SETTINGS_KEY = 'arena-libre_settings'
 
 interface Known {
   front: SiteFront | SiteContent
@@ -49,7 +48,7 @@ interface Known {
   isAsked: boolean
 }
 
-const kept = readStored(KEY)
+const kept = readStored(SETTINGS_KEY)
 const stored = readSettings(kept)
 
 /** A document that was drawn so recently has the present settings. */
@@ -92,17 +91,3 @@ export const useSettingsAsked = (): boolean =>
     () => settingsStore.get().isAsked,
     () => false,
   )
-
-/** Loads the settings; on failure those that are known stay. */
-export async function loadSettings(): Promise<boolean> {
-  const content = await ask('/settings', { read: readSettings, isPublic: true }).catch(() => null)
-  let { front, texts } = settingsStore.get()
-  // The same again draws nothing.
-  if (content !== null && (front !== texts || JSON.stringify(texts) !== JSON.stringify(content))) {
-    front = content
-    texts = content
-  }
-  settingsStore.set({ front, texts, isAsked: true })
-  if (content !== null) writeStored(KEY, { ...content, seenAt: Date.now() })
-  return content !== null
-}

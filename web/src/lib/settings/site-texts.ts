@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { loadSettings, settingsStore, type SiteTexts } from './site-settings.ts'
+import { loadSettings } from './settings-renewal.ts'
+import { settingsStore, type SiteTexts } from './site-settings.ts'
 
 /** After this time the text out of the box is shown, until the owner's arrives. */
 const PATIENCE_MS = 4_000

@@ -1,8 +1,6 @@
 import { TOURNAMENT_DEFAULTS } from '@arena-libre/functions/contract/tournaments/tournament-defaults'
 import type { TournamentChoice } from '@arena-libre/functions/contract/forms/form-views'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
-import { ApiError } from '../api/api-error.ts'
-import { askDated, type Dated } from '../api/call.ts'
 import { isTimeZone } from '../dates.ts'
 import type { Polled } from '../live/live-record.ts'
 import {
@@ -143,23 +141,20 @@ export const tournamentCall = (id: string): PublicCall<Tournament> => ({
   mayBeMissing: true,
 })
 
-export const askPublic = <Value>(
-  { path, read }: PublicCall<Value>,
-  signal?: AbortSignal,
-): Promise<Dated<Value>> => askDated(path, { read, isPublic: true, ...(signal && { signal }) })
-
 export const failureOf = (
   error: unknown,
   { mayBeMissing }: Pick<PublicCall<unknown>, 'mayBeMissing'>,
 ): Polled<never> => ({
-  status: mayBeMissing && error instanceof ApiError && error.status === 404 ? 'missing' : 'failed',
+  status: mayBeMissing && isRecord(error) && error['status'] === 404 ? 'missing' : 'failed',
 })
 
 /** What was asked for before the page that needs it was there. */
 const early = new Map<string, Promise<Polled<unknown>>>()
 
+/** A page that arrived drawn makes no call at first: the code is loaded for the first one. */
 async function answerTo<Value>(call: PublicCall<Value>): Promise<Polled<Value>> {
   try {
+    const { askPublic } = await import('../api/call.ts')
     return { status: 'polled', ...(await askPublic(call)) }
   } catch (error) {
     return failureOf(error, call)

@@ -3,22 +3,25 @@ import { matchPath, useLocation } from 'react-router-dom'
 import { Icon } from '../../components/icon.tsx'
 import { useOverlay } from '../../lib/overlays.ts'
 import { paths } from '../../lib/paths.ts'
-import { useFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
+import { useHasFreshTicket } from '../../lib/registrations/signals.ts'
 import styles from './help-button.module.css'
 
-/** These pages have something of their own at the foot of a screen. */
+/** These pages have something of their own at the foot of a screen, or one thing to do. */
 const BUSY = [
   paths.table,
+  paths.tournamentRules,
   paths.registration,
   paths.register,
   paths.registerByQuery,
   paths.receipt,
+  paths.form,
+  paths.formWithoutId,
   paths.signIn,
 ]
 
 export function HelpButton() {
   const { pathname } = useLocation()
-  const hasTicket = useFreshTicket() !== null
+  const hasTicket = useHasFreshTicket()
 
   if (BUSY.some(({ pattern }) => matchPath(pattern, pathname) !== null)) return null
   const hasBar = matchPath(paths.tournament.pattern, pathname) !== null

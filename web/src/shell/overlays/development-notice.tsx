@@ -4,7 +4,7 @@ import { TicketButton } from '../../components/buttons.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { useOverlay } from '../../lib/overlays.ts'
 import { paths } from '../../lib/paths.ts'
-import { useFreshTicket } from '../../lib/registrations/fresh-ticket.ts'
+import { useHasFreshTicket } from '../../lib/registrations/signals.ts'
 import { useSettingsAsked, useSiteFront } from '../../lib/settings/site-settings.ts'
 import { readStored, writeStored } from '../../lib/stored.ts'
 import styles from './development-notice.module.css'
@@ -18,7 +18,7 @@ export function DevelopmentNotice() {
   const isAsked = useSettingsAsked()
   const isHome = useMatch(paths.home.pattern) !== null
   const { open, show, close } = useOverlay()
-  const hasTicket = useFreshTicket() !== null
+  const hasTicket = useHasFreshTicket()
   const [wasShown, setWasShown] = useState(false)
 
   const isOpen = open === 'notice'

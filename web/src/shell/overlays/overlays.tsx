@@ -4,9 +4,9 @@ import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { isLinked, type Linked, useOverlay } from '../../lib/overlays.ts'
 import { reloadForRelease } from '../../lib/reload.ts'
-import { useToasts } from '../toasts/use-toasts.ts'
 import { DevelopmentNotice } from './development-notice.tsx'
 import styles from './overlays.module.css'
+import { useGiveUp } from './use-give-up.ts'
 
 interface LongText {
   title: string
@@ -36,17 +36,7 @@ const NO_PROPS = {}
 /** The overlay of the present address. */
 export function Overlays() {
   const { open, entry, close } = useOverlay()
-  const showToast = useToasts()
-
-  const giveUp = () => {
-    close()
-    showToast({
-      type: 'error',
-      title: 'No pudimos abrir esa página',
-      detail: 'Revisa tu conexión e intenta de nuevo.',
-    })
-  }
-
+  const giveUp = useGiveUp()
   const text = open !== null && isLinked(open) ? TEXTS[open] : null
   return (
     <>

@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '../../lib/api/api-error.ts'
-import { newClientKey } from '../../lib/api/retry.ts'
+import { newClientKey } from '../../lib/api/client-key.ts'
 import type { ShowToast } from './use-toasts.ts'
 
 export interface Act<Answer> {

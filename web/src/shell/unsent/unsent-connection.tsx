@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { LazyPart } from '../../components/error-boundary.tsx'
 import { deliveryRequest, requestDeliveryOfQueued } from '../../lib/forms/outbox-signal.ts'
-import { useSendings } from '../../lib/registrations/sendings.ts'
+import { useHasSendings } from '../../lib/registrations/signals.ts'
 import { reloadForRelease } from '../../lib/reload.ts'
 
 const loadNotices = () => import('./unsent-notices.tsx')
@@ -39,8 +39,7 @@ export const PendingNotices = () => (
 
 /** For a tab with a registration that is not at the server. */
 function UnsentConnection() {
-  const isNeeded = Object.keys(useSendings()).length > 0
-  return isNeeded ? <SendingPart load={loadUnsent} /> : null
+  return useHasSendings() ? <SendingPart load={loadUnsent} /> : null
 }
 
 /** A part for a device with answers to forms that are not at the server. */

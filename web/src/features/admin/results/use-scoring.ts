@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Match, MatchSaved } from '@arena-libre/functions/contract/match-day/results-schema'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { newClientKey, retryDelay } from '../../../lib/api/retry.ts'
+import { newClientKey } from '../../../lib/api/client-key.ts'
+import { retryDelay } from '../../../lib/api/retry.ts'
 import { deliver, loadDraft, onDraftElsewhere, saveDraft, type ScoringDraft } from './kept-scoring.ts'
 import { type MatchAddress, publisherOf, readMatch, type ScoredMatch } from './results-data.ts'
 import {

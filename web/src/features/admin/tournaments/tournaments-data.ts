@@ -16,7 +16,7 @@ import {
 } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { PAGED, queryClient, STARTED_BY_ROUTER } from '../../../lib/api/query-client.ts'
 import { request } from '../../../lib/api/request.ts'
-import { newClientKey } from '../../../lib/api/retry.ts'
+import { newClientKey } from '../../../lib/api/client-key.ts'
 import { visitorTimeZone } from '../../../lib/dates.ts'
 import { sessionStore } from '../../../lib/session/session.ts'
 import { createStore } from '../../../lib/store.ts'
