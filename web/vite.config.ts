@@ -18,6 +18,7 @@ import { panelDocument } from './plugins/panel-document.ts'
 import { storedFiles } from './plugins/stored-files.ts'
 import { preloadedChunk } from './plugins/preloaded-chunk.ts'
 import { productTexts } from './plugins/product-texts.ts'
+import { reactWithoutUnused } from './plugins/react-without-unused.ts'
 import { routerWithoutFramework } from './plugins/router-without-framework.ts'
 import { siteDocument } from './plugins/site-document.ts'
 import { sitePicture } from './plugins/site-picture.ts'
@@ -186,6 +187,7 @@ const browserBuild = (mode: string): UserConfig => ({
     productTexts(),
     ...SHARED,
     routerWithoutFramework({ hasRouteData: mode === 'panel' }),
+    reactWithoutUnused(),
     unusedFirebase(),
     firestoreWithoutPipelines(),
     withoutNetworkPing(),
