@@ -373,7 +373,7 @@ test.describe('while the listener is out of reach', () => {
 })
 
 const COVER = 'svg[viewBox="0 0 720 328"]'
-const shapesOf = (card: Locator) => card.locator(`${COVER} > *`)
+const shapesOf = (card: Locator) => card.locator(`${COVER} > * > *`)
 
 test('draws the covers near the view, and for the printer all of them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 400 })
@@ -391,7 +391,7 @@ test('draws the covers near the view, and for the printer all of them', async ({
 
   const shapes = await page.evaluate((cover) => {
     dispatchEvent(new Event('beforeprint'))
-    return document.querySelectorAll(`article:first-of-type ${cover} > *`).length
+    return document.querySelectorAll(`article:first-of-type ${cover} > * > *`).length
   }, COVER)
   expect(shapes).toBeGreaterThan(1)
 })
