@@ -74,7 +74,7 @@ const NEEDED_BY_PAGES = [
 const IN_THE_BACKGROUND = [
   'app/(?:fetch-ahead|stored-site)',
   'components/sharing/share-sheet',
-  'lib/(?:calendar/calendar-file|service-worker)',
+  'lib/(?:calendar/calendar-file|live/feeds|service-worker)',
   'shell/(?:background|help/help-button)',
 ]
 

@@ -2,7 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { createPath, matchPath, Route, Routes, useLocation } from 'react-router-dom'
 import { loadDrawings } from '../components/artwork/drawing.tsx'
 import { LaterPart } from '../components/error-boundary.tsx'
+import { useHydrating } from '../lib/drawn.ts'
 import { PANEL_PATTERNS, paths } from '../lib/paths.ts'
+import { reloadForRelease } from '../lib/reload.ts'
 import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -26,6 +28,7 @@ const ReceiptPage = sitePage(async () => (await import('../features/receipt/rece
 const FormPage = sitePage(async () => (await import('../features/forms/form-page.tsx')).FormPage)
 const PanelDocument = lazyPage(async () => (await import('./other-document.tsx')).OtherDocument)
 const loadHelpButton = async () => (await import('../shell/help/help-button.tsx')).HelpButton
+const loadFeeds = async () => (await import('../lib/live/feeds.tsx').catch(reloadForRelease)).Feeds
 const loadStoredSite = async () => (await import('./stored-site.tsx')).StoredSite
 const NotFoundPage = sitePage(
   async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage,
@@ -83,6 +86,8 @@ function StoredSiteConnection() {
 
 export function Router() {
   useMissedStep()
+  const isHydrating = useHydrating()
+  const [isDrawn] = useState(isHydrating)
   return (
     <>
       <Routes>
@@ -114,6 +119,7 @@ export function Router() {
       </Routes>
       <StoredSiteConnection />
       <LaterPart load={loadHelpButton} props={NO_PROPS} />
+      <LaterPart load={loadFeeds} props={NO_PROPS} isUrgent={!isDrawn} />
     </>
   )
 }

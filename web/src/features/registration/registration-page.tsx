@@ -12,7 +12,7 @@ import { LoadFailure, MissingTournament } from '../../components/load-notices.ts
 import { queryClientOfPage } from '../../lib/api/query-client.ts'
 import { useEntry } from '../../lib/api/registrations.ts'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
-import { isCurrent } from '../../lib/live/live-record.ts'
+import { isCurrent } from '../../lib/live/use-live-record.ts'
 import { paths, registeredByQuery } from '../../lib/paths.ts'
 import type { FreshTicket } from '../../lib/registrations/fresh-ticket.ts'
 import { receiptFor } from '../../lib/registrations/kept-receipts.ts'

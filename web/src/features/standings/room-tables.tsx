@@ -13,7 +13,7 @@ import { TableConnection } from '../../components/tournaments/table-connection.t
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { dayAndTimeInText, timeInText, useVisitorZone } from '../../lib/dates.ts'
-import { isCurrent } from '../../lib/live/live-record.ts'
+import { isCurrent } from '../../lib/live/use-live-record.ts'
 import { paths } from '../../lib/paths.ts'
 import { connectionOf, type Shown, useShownTable } from '../../lib/tournaments/shown-table.ts'
 import {

@@ -1,4 +1,5 @@
 import { isRecord } from '../records.ts'
+import { seenUntil } from './use-live-record.ts'
 
 /** What a listener says of a record. */
 export type Heard<Value> =
@@ -87,10 +88,6 @@ export const unlessRecent = <Value>(state: LiveState<Value>, now: number): LiveS
 
 export const needsPoll = (status: LiveStatus): boolean => status === 'unreachable' || status === 'failed'
 
-/** What is on the screen is true, or was when the API answered last. */
-export const isCurrent = (status: LiveStatus): boolean =>
-  status === 'live' || status === 'answered' || status === 'polled'
-
 /** No failure is shown before the poll has failed as well. */
 export function statusOf({ heard, polled }: Pick<LiveState<unknown>, 'heard' | 'polled'>): LiveStatus {
   if (heard === 'answered') return polled === 'missing' ? polled : heard
@@ -98,9 +95,6 @@ export function statusOf({ heard, polled }: Pick<LiveState<unknown>, 'heard' | '
   if (polled === null) return 'connecting'
   return polled === 'failed' ? heard : polled
 }
-
-export const seenUntil = <Value>(seen: Seen<Value> | null, at: number): Seen<Value> | null =>
-  seen && { ...seen, seenAt: Math.max(seen.seenAt, at) }
 
 export function liveReducer<Value>(state: LiveState<Value>, event: LiveEvent<Value>): LiveState<Value> {
   if (event.type === 'heard') return hear(state, event.heard, event.now)

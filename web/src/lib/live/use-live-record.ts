@@ -1,23 +1,8 @@
-import { startTransition, useCallback, useEffect, useReducer, useState } from 'react'
-import { LIMITS } from '@arena-libre/functions/contract/limits'
-import { useAwake } from '../browser-state.ts'
+import { useEffect, useState } from 'react'
 import { type Drawn, useDrawn } from '../drawn.ts'
-import { onServerTime, seenOf } from '../server-time.ts'
-import {
-  drawnWith,
-  liveReducer,
-  needsPoll,
-  startOf,
-  statusOf,
-  trueUntilFrom,
-  unlessRecent,
-  type Heard,
-  type Known,
-  type LiveState,
-  type LiveStatus,
-  type Polled,
-  type Seen,
-} from './live-record.ts'
+import { seenOf } from '../server-time.ts'
+import { createStore } from '../store.ts'
+import type { Heard, Known, LiveStatus, Polled, Seen } from './live-record.ts'
 
 /** Where a record comes from before its listener is there. The same object with every render. */
 export interface RecordSource<Value> {
@@ -53,165 +38,77 @@ export interface LiveRecord<Value> {
   retry: () => void
 }
 
-/** The listener does not wait longer for the first answer. */
-const ANSWER_MS = 4_000
+/** What the document contained, and when the server drew it. */
+export interface Arrived<Value> {
+  value: Value
+  at: number
+}
 
-/**
- * Joins the stored copy with the first answer of the API, what a listener says, and a poll while the listener is out of
- * reach. `LiveConnection` mounts the listener and the poll, which are fetched with their libraries once the visitor
- * stays; at once where the API has no answer.
- */
-export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Value> {
-  const { load, ask, save, stamp, listensFromAnswer = false } = source
-  const drawn = useDrawn()
-  const isAwake = useAwake()
-  const [state, dispatch] = useReducer(liveReducer<Value>, null, () => firstState(source, drawn))
-  const { seen, heard, polled, known, first, attempt } = state
+export interface Feed<Value> {
+  source: RecordSource<Value>
+  arrived: Arrived<Value> | null
+  onRecord: (record: LiveRecord<Value>) => void
+}
 
-  const onHeard = useCallback(
-    (answer: Heard<Value>) => {
-      const now = Date.now()
-      // A long list is drawn in parts, between which the page answers to taps.
-      startTransition(() => dispatch({ type: 'heard', heard: answer, now }))
-      if (answer.status === 'live') save?.({ value: answer.value, seenAt: now })
-    },
-    [save],
-  )
-  const onPolled = useCallback((answer: Polled<Value>) => dispatch({ type: 'polled', polled: answer }), [])
-  const onAnswered = useCallback((answer: Polled<Value>) => dispatch({ type: 'answered', answer }), [])
-  const [drawnAt] = useState(() => (drawn === null || seen === null ? null : drawn.at))
-  useEffect(() => {
-    // The service worker answers with documents of an earlier visit: this device may have seen more since.
-    if (drawnAt === null) return
-    const copy = load()
-    if (copy === null || copy.seenAt <= seenOf(drawnAt)) return
-    onPolled({ status: 'polled', value: copy.value, at: copy.seenAt, asOf: null })
-  }, [drawnAt, load, onPolled])
-  useEffect(() => {
-    if (drawnAt === null) return undefined
-    let from = seenOf(drawnAt)
-    return onServerTime(() => {
-      const to = seenOf(drawnAt)
-      dispatch({ type: 'dated', from, to })
-      from = to
-    })
-  }, [drawnAt])
-  const isFromApi = polled === 'polled' && (heard === 'answered' || needsPoll(heard))
-  useEffect(() => {
-    if (isFromApi && seen !== null) save?.(seen)
-  }, [isFromApi, seen, save])
-  const noteTrue = useCallback(
-    (at: number) => {
-      dispatch({ type: 'still-true', at })
-      // At once: what React draws next comes too late for a page that is being left.
-      stamp?.(at)
-    },
-    [stamp],
-  )
-  const onLate = useCallback(() => dispatch({ type: 'late' }), [])
-  const retry = useCallback(() => dispatch({ type: 'retry' }), [])
-  const reconnect = useCallback(() => dispatch({ type: 'reconnect' }), [])
+export interface OpenFeed {
+  key: number
+  /** Calls the hook for a record of its own type. */
+  run: (useFeed: <Value>(feed: Feed<Value>) => void) => void
+}
 
-  useEffect(() => {
-    if (!isAwake) dispatch({ type: 'asleep', asksAgain: listensFromAnswer })
-  }, [isAwake, listensFromAnswer])
-  useFirstAnswer(isAwake && first !== 'there', { ask, onAnswered, onLate })
-  useRetryOnline(heard === 'failed', retry)
-  useReconnects(heard === 'missing', reconnect)
-  useTrueUntil(heard === 'live', noteTrue)
+/** Of the records of the page that is shown. What runs them is loaded once the page is usable (`Feeds`). */
+export const feeds = createStore<readonly OpenFeed[]>([])
 
-  return {
-    value: seen?.value ?? null,
-    seenAt: seen?.seenAt ?? null,
-    status: statusOf(state),
-    known,
-    attempt,
-    mayListen: isAwake && first !== 'asked',
-    isAnswered: heard === 'answered' && first === 'there',
-    needsPoll: needsPoll(heard),
-    onHeard,
-    onPolled,
-    retry,
+let feedsSoFar = 0
+
+function openFeed<Value>(feed: Feed<Value>): () => void {
+  const open: OpenFeed = { key: ++feedsSoFar, run: (useFeed) => useFeed(feed) }
+  feeds.set([...feeds.get(), open])
+  return () => feeds.set(feeds.get().filter((other) => other !== open))
+}
+
+const nothing = (): void => undefined
+
+/** As long as no feed runs. */
+const atRest = {
+  known: null,
+  attempt: 0,
+  mayListen: false,
+  isAnswered: false,
+  needsPoll: false,
+  onHeard: nothing,
+  onPolled: nothing,
+  retry: nothing,
+}
+
+function firstRecord<Value>(
+  { load }: RecordSource<Value>,
+  arrived: Arrived<Value> | null,
+): LiveRecord<Value> {
+  if (arrived !== null) {
+    return { ...atRest, value: arrived.value, seenAt: seenOf(arrived.at), status: 'answered' }
   }
+  const copy = load()
+  return { ...atRest, value: copy?.value ?? null, seenAt: copy?.seenAt ?? null, status: 'connecting' }
 }
 
-function firstState<Value>({ load, drawn }: RecordSource<Value>, page: Drawn | null): LiveState<Value> {
+function arrivedIn<Value>({ drawn }: RecordSource<Value>, page: Drawn | null): Arrived<Value> | null {
   const value = page === null ? undefined : drawn(page)
-  const isDrawn = page !== null && value !== undefined
-  return unlessRecent(isDrawn ? drawnWith(value, seenOf(page.at), page.at) : startOf(load()), Date.now())
+  return page === null || value === undefined ? null : { value, at: page.at }
 }
 
-interface FirstAnswer<Value> {
-  ask: () => Promise<Polled<Value>>
-  onAnswered: (answer: Polled<Value>) => void
-  onLate: () => void
+/** A record that is kept up to date: at first as the page was drawn with it, or as an earlier visit has stored it. */
+export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Value> {
+  const page = useDrawn()
+  const [arrived] = useState(() => arrivedIn(source, page))
+  const [record, setRecord] = useState(() => firstRecord(source, arrived))
+  useEffect(() => openFeed({ source, arrived, onRecord: setRecord }), [source, arrived])
+  return record
 }
 
-/** Asks while an answer is needed. One that is late is still used. */
-function useFirstAnswer<Value>(isNeeded: boolean, { ask, onAnswered, onLate }: FirstAnswer<Value>): void {
-  useEffect(() => {
-    if (!isNeeded) return undefined
-    let isLeft = false
-    const timer = setTimeout(onLate, ANSWER_MS)
-    const askFirst = async () => {
-      const answer = await ask()
-      if (!isLeft) onAnswered(answer)
-    }
-    void askFirst()
-    return () => {
-      isLeft = true
-      clearTimeout(timer)
-    }
-  }, [isNeeded, ask, onAnswered, onLate])
-}
+/** What is on the screen is true, or was when the API answered last. */
+export const isCurrent = (status: LiveStatus): boolean =>
+  status === 'live' || status === 'answered' || status === 'polled'
 
-/** An open listener reconnects by itself; one that failed needs a new attempt when the connection is back. */
-function useRetryOnline(hasFailed: boolean, retry: () => void): void {
-  useEffect(() => {
-    if (!hasFailed) return undefined
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [hasFailed, retry])
-}
-
-/**
- * The Firestore rules end a listener to an unpublished document: a new one is opened at the interval of the poll,
- * and when the page becomes visible or the browser is online again.
- */
-function useReconnects(isMissing: boolean, reconnect: () => void): void {
-  useEffect(() => {
-    if (!isMissing) return undefined
-    const reconnectIfVisible = () => {
-      if (document.visibilityState === 'visible') reconnect()
-    }
-    const timer = setInterval(reconnectIfVisible, LIMITS.tournamentPollMs)
-    document.addEventListener('visibilitychange', reconnectIfVisible)
-    addEventListener('online', reconnectIfVisible)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', reconnectIfVisible)
-      removeEventListener('online', reconnectIfVisible)
-    }
-  }, [isMissing, reconnect])
-}
-
-const LOOK_MS = 15_000
-
-/** Notes until when the listener was live: now and then, when the page is left, and at the end. */
-function useTrueUntil(isLive: boolean, note: (at: number) => void): void {
-  useEffect(() => {
-    if (!isLive) return undefined
-    const trueUntil = trueUntilFrom(Date.now())
-    const look = () => note(trueUntil(Date.now()))
-    const timer = setInterval(look, LOOK_MS)
-    addEventListener('pagehide', look)
-    // A phone may end a page in the background without another event.
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('pagehide', look)
-      document.removeEventListener('visibilitychange', look)
-      look()
-    }
-  }, [isLive, note])
-}
+export const seenUntil = <Value>(seen: Seen<Value> | null, at: number): Seen<Value> | null =>
+  seen && { ...seen, seenAt: Math.max(seen.seenAt, at) }
