@@ -187,7 +187,8 @@ const browserBuild = (mode: string): UserConfig => ({
     productTexts(),
     ...SHARED,
     routerWithoutFramework({ hasRouteData: mode === 'panel' }),
-    reactWithoutUnused(),
+    // Base UI, which the panel has.
+    reactWithoutUnused({ hasReactChildren: mode === 'panel' }),
     unusedFirebase(),
     firestoreWithoutPipelines(),
     withoutNetworkPing(),

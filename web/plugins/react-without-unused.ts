@@ -2,6 +2,7 @@ import type { Plugin } from 'vite'
 import { editModule, replaceParts } from './edit-module.ts'
 import { withoutKinds } from './impossible-kinds.ts'
 
+const REACT = /\/react\/cjs\/react\.production\.js$/
 const CLIENT = /\/react-dom\/cjs\/react-dom-client\.production\.js$/
 const DOM = /\/react-dom\/cjs\/react-dom\.production\.js$/
 
@@ -70,6 +71,13 @@ const withoutCalls = replaceParts('React DOM', [
   ],
 ])
 
+const withoutChildren = replaceParts('React', [[/^exports\.Children = .*\n/m, '']])
+
+interface ReactOptions {
+  /** Whether something needs `React.Children`. */
+  hasReactChildren: boolean
+}
+
 /** What a part of a feature that the minifier did not remove would contain. */
 const GONE =
   /__reactViewTransition|::view-transition|suspenseyImages|unobserveUsing|dns-prefetch|Error generating stack/
@@ -78,7 +86,10 @@ const GONE =
  * React for browsers contains features that neither the site nor the panel uses. A bundler cannot prove that, since all
  * kinds of elements go through the same functions: they are a quarter of React and React DOM.
  */
-export const reactWithoutUnused = (): Plugin[] => [
+export const reactWithoutUnused = ({ hasReactChildren }: ReactOptions): Plugin[] => [
+  ...(hasReactChildren
+    ? []
+    : [editModule('react-without-children', REACT, withoutChildren, { isAlwaysThere: true })]),
   editModule(
     'react-without-unused',
     CLIENT,

@@ -19,11 +19,21 @@ const built: Manifest = {
   'src/lib/session/session-watch.tsx': chunk('session.js', { imports: ['_firebase.js'] }),
   'src/lib/firebase/app-check.ts': chunk('app-check.js'),
   '_firebase.js': chunk('firebase.js'),
+  '_calls.js': { file: 'calls.js', name: 'calls' },
+  '_background.js': {
+    file: 'background.js',
+    name: 'background',
+    css: ['background.css'],
+    imports: ['_calls.js'],
+  },
   'src/elsewhere.tsx': chunk('elsewhere.js'),
 }
 
-test('the core of the site is what its entry imports', () => {
+test('the core of the site is what its entry imports, and what each page loads once it is usable', () => {
   expect([...filesOf(built, 'static')].toSorted()).toEqual([
+    'background.css',
+    'background.js',
+    'calls.js',
     'font.woff2',
     'index.css',
     'index.js',
@@ -33,6 +43,9 @@ test('the core of the site is what its entry imports', () => {
 
 test('the site is all that pages are drawn with, and nothing that only a connection needs', () => {
   expect([...filesOf(built, 'all')].toSorted()).toEqual([
+    'background.css',
+    'background.js',
+    'calls.js',
     'font.woff2',
     'index.css',
     'index.js',
@@ -40,6 +53,11 @@ test('the site is all that pages are drawn with, and nothing that only a connect
     'page.css',
     'page.js',
   ])
+})
+
+test('a part for the background that is no longer found stops the build', () => {
+  const { '_calls.js': _gone, ...others } = built
+  expect(() => filesOf(others, 'static')).toThrow('calls')
 })
 
 test('a part for a connection that is no longer found stops the build', () => {

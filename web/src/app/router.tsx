@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { createPath, matchPath, Route, Routes, useLocation } from 'react-router-dom'
+import { createPath, matchPath, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { loadDrawings } from '../components/artwork/drawing.tsx'
 import { LaterPart } from '../components/error-boundary.tsx'
 import { useHydrating } from '../lib/drawn.ts'
@@ -84,39 +84,51 @@ function StoredSiteConnection() {
   return <LaterPart load={loadStoredSite} props={props} />
 }
 
+const ROUTES: RouteObject[] = [
+  {
+    element: <SiteLayout />,
+    children: [
+      {
+        element: <PageBoundary />,
+        children: [
+          { path: paths.home.pattern, element: <HomePage /> },
+          { path: paths.tournaments.pattern, element: <TournamentsPage /> },
+          { path: paths.tournament.pattern, element: <TournamentPage /> },
+          { path: paths.table.pattern, element: <TablePage /> },
+          { path: paths.history.pattern, element: <HistoryPage /> },
+          { path: paths.registration.pattern, element: <RegistrationPage /> },
+          { path: paths.register.pattern, element: <RegistrationPage /> },
+          { path: paths.registerByQuery.pattern, element: <RegistrationPage /> },
+          { path: paths.receipt.pattern, element: <ReceiptPage /> },
+          { path: paths.accepted.pattern, element: <ReceiptPage /> },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+  {
+    element: <BareLayout />,
+    children: [
+      {
+        element: <PageBoundary />,
+        children: [
+          { path: paths.tournamentRules.pattern, element: <RulesPage /> },
+          { path: paths.form.pattern, element: <FormPage /> },
+          { path: paths.formWithoutId.pattern, element: <FormPage /> },
+          ...PANEL_PATTERNS.map((path) => ({ path, element: <PanelDocument /> })),
+        ],
+      },
+    ],
+  },
+]
+
 export function Router() {
   useMissedStep()
   const isHydrating = useHydrating()
   const [isDrawn] = useState(isHydrating)
   return (
     <>
-      <Routes>
-        <Route element={<SiteLayout />}>
-          <Route element={<PageBoundary />}>
-            <Route path={paths.home.pattern} element={<HomePage />} />
-            <Route path={paths.tournaments.pattern} element={<TournamentsPage />} />
-            <Route path={paths.tournament.pattern} element={<TournamentPage />} />
-            <Route path={paths.table.pattern} element={<TablePage />} />
-            <Route path={paths.history.pattern} element={<HistoryPage />} />
-            <Route path={paths.registration.pattern} element={<RegistrationPage />} />
-            <Route path={paths.register.pattern} element={<RegistrationPage />} />
-            <Route path={paths.registerByQuery.pattern} element={<RegistrationPage />} />
-            <Route path={paths.receipt.pattern} element={<ReceiptPage />} />
-            <Route path={paths.accepted.pattern} element={<ReceiptPage />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Route>
-        </Route>
-        <Route element={<BareLayout />}>
-          <Route element={<PageBoundary />}>
-            <Route path={paths.tournamentRules.pattern} element={<RulesPage />} />
-            <Route path={paths.form.pattern} element={<FormPage />} />
-            <Route path={paths.formWithoutId.pattern} element={<FormPage />} />
-            {PANEL_PATTERNS.map((pattern) => (
-              <Route key={pattern} path={pattern} element={<PanelDocument />} />
-            ))}
-          </Route>
-        </Route>
-      </Routes>
+      {useRoutes(ROUTES)}
       <StoredSiteConnection />
       <LaterPart load={loadHelpButton} props={NO_PROPS} />
       <LaterPart load={loadFeeds} props={NO_PROPS} isUrgent={!isDrawn} />

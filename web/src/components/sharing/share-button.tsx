@@ -6,7 +6,7 @@ import { PlainButton, TicketButton } from '../buttons.tsx'
 import { Icon } from '../icon.tsx'
 import { LazyPart } from '../error-boundary.tsx'
 
-export interface Picture {
+interface Picture {
   address: string
   /** Of the file. */
   name: string

@@ -14,26 +14,21 @@ import {
   trueUntilFrom,
   unlessRecent,
 } from './live-record.ts'
-import {
-  type Arrived,
-  type Feed,
-  feeds,
-  type LiveRecord,
-  type RecordSource,
-  type OpenFeed,
-} from './use-live-record.ts'
-
-/** Keeps the records of the page up to date. */
-export const Feeds = () =>
-  useSyncExternalStore(feeds.subscribe, feeds.get).map(({ key, run }) => <RunningFeed key={key} run={run} />)
-
-function RunningFeed({ run }: Pick<OpenFeed, 'run'>) {
-  run(useFeed)
-  return null
-}
+import { type Arrived, type Feed, feeds, type LiveRecord, type RecordSource } from './use-live-record.ts'
 
 /** The listener does not wait longer for the first answer. */
 const ANSWER_MS = 4_000
+
+/** Keeps the records of the page up to date. */
+export const Feeds = () =>
+  useSyncExternalStore(feeds.subscribe, feeds.get).map(({ key, visit }) =>
+    visit((feed) => <RunningFeed key={key} feed={feed} />),
+  )
+
+function RunningFeed<Value>({ feed }: { feed: Feed<Value> }) {
+  useFeed(feed)
+  return null
+}
 
 /**
  * Joins what the page was drawn with or the stored copy with the first answer of the API, what a listener says, and a poll

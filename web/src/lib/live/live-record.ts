@@ -1,5 +1,4 @@
 import { isRecord } from '../records.ts'
-import { seenUntil } from './use-live-record.ts'
 
 /** What a listener says of a record. */
 export type Heard<Value> =
@@ -95,6 +94,9 @@ export function statusOf({ heard, polled }: Pick<LiveState<unknown>, 'heard' | '
   if (polled === null) return 'connecting'
   return polled === 'failed' ? heard : polled
 }
+
+const seenUntil = <Value>(seen: Seen<Value> | null, at: number): Seen<Value> | null =>
+  seen && { ...seen, seenAt: Math.max(seen.seenAt, at) }
 
 export function liveReducer<Value>(state: LiveState<Value>, event: LiveEvent<Value>): LiveState<Value> {
   if (event.type === 'heard') return hear(state, event.heard, event.now)

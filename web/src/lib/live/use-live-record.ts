@@ -52,8 +52,8 @@ export interface Feed<Value> {
 
 export interface OpenFeed {
   key: number
-  /** Calls the hook for a record of its own type. */
-  run: (useFeed: <Value>(feed: Feed<Value>) => void) => void
+  /** Hands over the feed, of whatever type its record is. */
+  visit: <Result>(visitor: <Value>(feed: Feed<Value>) => Result) => Result
 }
 
 /** Of the records of the page that is shown. What runs them is loaded once the page is usable (`Feeds`). */
@@ -62,7 +62,7 @@ export const feeds = createStore<readonly OpenFeed[]>([])
 let feedsSoFar = 0
 
 function openFeed<Value>(feed: Feed<Value>): () => void {
-  const open: OpenFeed = { key: ++feedsSoFar, run: (useFeed) => useFeed(feed) }
+  const open: OpenFeed = { key: ++feedsSoFar, visit: (visitor) => visitor(feed) }
   feeds.set([...feeds.get(), open])
   return () => feeds.set(feeds.get().filter((other) => other !== open))
 }
@@ -109,6 +109,3 @@ export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Va
 /** What is on the screen is true, or was when the API answered last. */
 export const isCurrent = (status: LiveStatus): boolean =>
   status === 'live' || status === 'answered' || status === 'polled'
-
-export const seenUntil = <Value>(seen: Seen<Value> | null, at: number): Seen<Value> | null =>
-  seen && { ...seen, seenAt: Math.max(seen.seenAt, at) }

@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { useNow, useWakeAt } from '../clock.ts'
 import type { Seen } from '../live/live-record.ts'
-import { type LiveRecord, type RecordSource, seenUntil, useLiveRecord } from '../live/use-live-record.ts'
+import { type LiveRecord, type RecordSource, useLiveRecord } from '../live/use-live-record.ts'
 import { isSlug } from '../paths.ts'
 import { isRecord } from '../records.ts'
 import { serverTimeAhead } from '../server-time.ts'
@@ -35,8 +35,8 @@ export function saveList({ value, seenAt }: Seen<Tournament[]>): void {
 
 /** Reads the list again: another tab may have stored a newer one. */
 export function stampList(at: number): void {
-  const list = seenUntil(loadList(), at)
-  if (list !== null) saveList(list)
+  const list = loadList()
+  if (list !== null) saveList({ ...list, seenAt: Math.max(list.seenAt, at) })
 }
 
 const LIST: RecordSource<Tournament[]> = {
