@@ -107,7 +107,7 @@ test('a tournament that is over needs no listener', async ({ page, tournament })
     if (request.url().includes('/assets/tournament-listeners-')) libraries.push(request.url())
   })
   // A page that is usable asks for this part, and would ask for the libraries.
-  const usable = page.waitForResponse('**/assets/stored-site-*.js')
+  const usable = page.waitForResponse('**/assets/background-*.js')
   const past = new Date(Date.now() - 1000)
   await tournament.set({ ...announced(id, `Copa Jugada ${id}`), date: past, endsAt: past })
   await page.goto(`/tournament/${id}`)
@@ -141,7 +141,7 @@ test.describe('a page that is not touched', () => {
       await one.goto(`/tournament/${id}`)
       await expect(seatsOn(one)).toHaveText('Quedan 21 de 24')
       // A page that is usable asks for this part, and would ask for the libraries.
-      await expect.poll(() => asked.some((path) => path.includes('/stored-site-'))).toBe(true)
+      await expect.poll(() => asked.some((path) => path.includes('/background-'))).toBe(true)
       await one.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
       expect(asked.filter((path) => /\/(?:tournament-listeners|app)-/.test(path))).toEqual([])
     }

@@ -4,6 +4,7 @@ import { type Drawn, DrawnContext } from '../lib/drawn.ts'
 import { BackgroundConnection, SessionConnection } from '../shell/connections.tsx'
 import { DoubleClickGuard } from '../shell/double-click-guard.tsx'
 import { ToastProvider } from '../shell/toasts/toast-provider.tsx'
+import { NavigationSounds } from '../shell/sounds.tsx'
 import { DeliveryConnection } from '../shell/unsent/unsent-connection.tsx'
 import '../styles/base.css'
 import '../styles/tokens.css'
@@ -17,6 +18,7 @@ export const AppFrame = ({ children }: { children: ReactNode }) => (
     {children}
     <BackgroundConnection />
     <DoubleClickGuard />
+    <NavigationSounds />
   </ToastProvider>
 )
 
