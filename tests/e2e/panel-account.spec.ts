@@ -103,6 +103,8 @@ test.describe('sessions', () => {
 
     await openQuestions(phone)
     await expect(again(phone)).toBeVisible()
+    // The call may be refused before the section is there.
+    await expect(phone).toHaveURL('/admin/preguntas')
     await phone.goBack()
     await expect(phone).toHaveURL('/admin/torneos?buscar=apertura')
     await expect(again(phone)).toBeVisible()
