@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import express, { Router } from 'express'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { anEntrance } from '../testing/an-entrance.ts'
@@ -189,6 +189,34 @@ describe('the access log', () => {
       { method: 'POST', route: '/api/things', status: 200 },
     ])
     expect(JSON.stringify(log.lines)).not.toContain('canario')
+  })
+
+  it('contains the pattern of later routes and of other methods too, and no pattern of what is unknown', async () => {
+    const [show, add] = routes as [Route, Route]
+    const served = await serve(createApp({ routes: [show], laterRoutes: async () => [add], ...DEPS }))
+    onTestFinished(() => served.close())
+    log.lines.length = 0
+    for (const [method, path] of [
+      ['POST', '/things'],
+      ['PUT', '/things/one'],
+      ['GET', '/other'],
+      ['GET', ''],
+    ]) {
+      await fetch(`${served.url}/api${path}`, { ...(method !== undefined && { method }) })
+    }
+    await expect
+      .poll(() =>
+        log.lines.filter(({ message }) => message === 'request').map(({ fields }) => fields['route']),
+      )
+      .toEqual(['/api/things', '/api/things/:id', 'unknown', 'unknown'])
+  })
+
+  it('contains no pattern of the framework around the app', async () => {
+    const served = await serve(express().all('/{*path}', createApp({ routes, ...DEPS })))
+    onTestFinished(() => served.close())
+    log.lines.length = 0
+    await fetch(`${served.url}/nowhere`)
+    await expect.poll(() => log.lines.map(({ fields }) => fields['route'])).toEqual(['unknown'])
   })
 
   it('contains the number of forwarded addresses, but no address', async () => {

@@ -1,4 +1,4 @@
-import type { Express } from 'express'
+import type { RequestListener } from 'node:http'
 import { getAuth } from 'firebase-admin/auth'
 import { createApp } from './app.ts'
 import { LIMITS } from './contract/limits.ts'
@@ -27,7 +27,7 @@ import { keepPictures } from './sharing/pictures.service.ts'
 import { findShared } from './sharing/shared-tournament.service.ts'
 
 export interface Services {
-  app: Express
+  app: RequestListener
   publishDue: () => Promise<void>
   /** Delivers the outbox, where that is switched on. */
   sendMail: () => Promise<void>

@@ -1,5 +1,4 @@
-import type { Express } from 'express'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
@@ -15,7 +14,7 @@ export interface Served {
 const KEEP_ALIVE_MS = 60_000
 
 /** The app on a real socket with a free port. */
-export async function serve(app: Express): Promise<Served> {
+export async function serve(app: RequestListener): Promise<Served> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -3,13 +3,17 @@ import type { Log } from '../logging/log.ts'
 import { forwardingOf, type Way } from './caller-address.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** Sets the route pattern of a request for the log. The address itself may contain personal data and is not logged. */
-export const nameRoute = (response: Response, pattern: string): void => {
-  response.locals['route'] = pattern
+/** Sets the name of a route for the log, where its pattern is none. */
+export const nameRoute = (response: Response, name: string): void => {
+  response.locals['route'] = name
 }
 
-export const routeNameOf = (response: Response): string =>
-  (response.locals['route'] as string | undefined) ?? 'unknown'
+/** The name or pattern of the route. The address itself may contain personal data and is not logged. */
+export function routeNameOf({ locals, req }: Response): string {
+  const { path } = (req.route ?? {}) as { path?: unknown }
+  const name: unknown = locals['route'] ?? path
+  return typeof name === 'string' ? name : 'unknown'
+}
 
 /** The id of the call in either of the headers that Google's front end sets. */
 function traceOf({ headers }: Request): string | undefined {

@@ -39,9 +39,10 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** Restores the original request; what the framework took its body for goes. */
+/** Restores the original request; what the framework took its body and its route for goes. */
 export function showRequest(request: Request): void {
   request.body = undefined
+  request.route = undefined
   const found = hidden.get(request)
   if (found === undefined) return
   const { headers, url } = found

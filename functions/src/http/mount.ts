@@ -3,7 +3,6 @@ import type { ErrorCode } from '../contract/calls/errors.ts'
 import { successSchema } from '../contract/calls/envelope.ts'
 import { isAction } from '../contract/people/permissions.ts'
 import { REQUEST_MS, within, withDeadline } from '../data/deadline.ts'
-import { nameRoute } from './access-log.ts'
 import { ApiError, toApiError } from './api-error.ts'
 import { callLimitsOf, type CountedCall } from './call-limits.ts'
 import { enter, type Entrance } from './entrance.ts'
@@ -33,7 +32,7 @@ export function mountRoutes(router: IRouter, routes: readonly Route[], options: 
     const { path, bodyLimit } = route
     const address = options.base + path
     const parsers = method === 'get' ? [] : [jsonBody(bodyLimit)]
-    router[method](address, named(address), ...parsers, answer(route, options))
+    router[method](address, ...parsers, answer(route, options))
   }
 }
 
@@ -44,7 +43,7 @@ export function refuseOtherMethods(
   { base }: Pick<MountOptions, 'base'>,
 ): void {
   for (const [path, allowed] of methodsByPath(routes)) {
-    router.all(base + path, named(base + path), jsonBody(), (_request, response) => {
+    router.all(base + path, jsonBody(), (_request, response) => {
       response.set('Allow', allowed.join(', '))
       throw new ApiError('method-not-allowed')
     })
@@ -69,14 +68,6 @@ export function mountLater(load: (router: IRouter) => Promise<void>): RequestHan
 /** Since when addresses with personal data in them are deprecated: 21 November 2026, as RFC 9745 writes it. */
 const DEPRECATED_SINCE = '@1795219200'
 
-/** First, so that every log line has the route. */
-const named =
-  (pattern: string): RequestHandler =>
-  (_request, response, next) => {
-    nameRoute(response, pattern)
-    next()
-  }
-
 function answer(route: Route, options: MountOptions): RequestHandler {
   const { checkAnswers } = options
   const limits = callLimitsOf(route.limits ?? [], options.clock)
@@ -90,10 +81,7 @@ function answer(route: Route, options: MountOptions): RequestHandler {
       response.set('Link', `<${options.base}${route.successor}>; rel="successor-version"`)
     }
     const call = limits()
-    const answering = withDeadline(REQUEST_MS, async () => {
-      if (!route.anyTime) await options.clock.set?.()
-      return handle(route, parse, request, call, options)
-    })
+    const answering = withDeadline(REQUEST_MS, () => handle(route, parse, request, call, options))
     let handled: [RequestParts, unknown]
     try {
       handled = await within(ANSWER_MS, answering)
@@ -112,8 +100,7 @@ function answer(route: Route, options: MountOptions): RequestHandler {
       response.json(body)
       return
     }
-    response.setHeader('Cache-Control', sharing)
-    sendShared(response, data)
+    sendShared(response, data, sharing)
   }
 }
 
@@ -134,6 +121,7 @@ async function handle(
   call: CountedCall,
   options: Gate & Entrance,
 ): Promise<[RequestParts, unknown]> {
+  if (!route.anyTime) await options.clock.set?.()
   const origin = enter(request, call, options)
   if (route.appCheck && options.appCheck !== undefined) await requireOurApp(request, options.appCheck)
   const meanwhile: Promise<void>[] = []

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Request, Response } from 'express'
+import type { HeaderList } from './common-headers.ts'
 import type { RequestParts } from './parse-request.ts'
 import type { Route } from './route.ts'
 
@@ -24,17 +25,19 @@ interface Serialised {
 const serialised = new WeakMap<object, Serialised>()
 
 /** A caller who has the same already is told so without it (304). */
-export function sendShared(response: Response, data: unknown): void {
+export function sendShared(response: Response, data: unknown, cacheControl: string): void {
   const { bytes, etag } = serialisedOf(data)
-  response.setHeader('ETag', etag)
-  response.setHeader('Vary', 'Authorization')
-  if (response.req.headers['if-none-match'] !== undefined && response.req.fresh) {
-    response.status(304).end()
-    return
+  const headers: HeaderList = ['Cache-Control', cacheControl, 'ETag', etag, 'Vary', 'Authorization']
+  if (response.req.headers['if-none-match'] !== undefined) {
+    // `fresh` compares with this one.
+    response.setHeader('ETag', etag)
+    if (response.req.fresh) {
+      response.writeHead(304, headers).end()
+      return
+    }
   }
-  response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  response.setHeader('Content-Length', bytes.length)
-  response.end(bytes, 'latin1')
+  headers.push('Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(bytes.length))
+  response.writeHead(200, headers).end(bytes, 'latin1')
 }
 
 function serialisedOf(data: unknown): Serialised {
