@@ -70,12 +70,11 @@ const NEEDED_BY_PAGES = [
   'functions/src/(?:artwork/geometry/shapes|contract/time/wall-time)',
 ]
 
-/** What a page loads once it is usable: it does without it until something happens. */
+/** What is loaded once a page is usable, and what it opens later. */
 const IN_THE_BACKGROUND = [
-  'app/(?:fetch-ahead|stored-site)',
+  'app/site-background',
   'components/sharing/share-sheet',
-  'lib/(?:calendar/calendar-file|live/feeds|service-worker)',
-  'shell/(?:background|help/help-button)',
+  'lib/calendar/calendar-file',
 ]
 
 /** The queries, and what registration, forms and receipts share: apart it would be one file more for each of them. */

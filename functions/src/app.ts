@@ -46,7 +46,7 @@ export function createApp({ routes, laterRoutes, pages, log, ...options }: AppOp
   app.use(nothingHere)
   app.use(answerFailure({ log, ...options }))
   const logRequest = accessLog(log, options)
-  // What every request begins with is no handler of Express: each costs a request one or two per cent of its time.
+  // What every request begins with is no handler of Express: each handler costs time.
   const begin = (request: Request, response: Response) => {
     showRequest(request)
     assignRequestId(response)

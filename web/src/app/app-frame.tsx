@@ -1,10 +1,10 @@
 import { type ReactNode, startTransition, StrictMode, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { type Drawn, DrawnContext } from '../lib/drawn.ts'
-import { BackgroundConnection, SessionConnection } from '../shell/connections.tsx'
+import { SessionConnection } from '../shell/connections.tsx'
 import { DoubleClickGuard } from '../shell/double-click-guard.tsx'
-import { ToastProvider } from '../shell/toasts/toast-provider.tsx'
 import { NavigationSounds } from '../shell/sounds.tsx'
+import { ToastProvider } from '../shell/toasts/toast-provider.tsx'
 import { DeliveryConnection } from '../shell/unsent/unsent-connection.tsx'
 import '../styles/base.css'
 import '../styles/tokens.css'
@@ -16,7 +16,6 @@ export const AppFrame = ({ children }: { children: ReactNode }) => (
     <DeliveryConnection />
     <SessionConnection />
     {children}
-    <BackgroundConnection />
     <DoubleClickGuard />
     <NavigationSounds />
   </ToastProvider>

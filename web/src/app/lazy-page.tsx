@@ -23,7 +23,9 @@ export function lazyPage<Props extends object>(
   let loaded: ComponentType<Props> | undefined
   const fetchPage = () => (loading ??= load().then((page) => (loaded = page)))
   const Fetched = lazy(async () => {
-    const [page] = await Promise.all([fetchPage().catch(instead), alongside?.().catch(() => null)])
+    const beside = alongside?.().catch(reloadForRelease)
+    // Without it the page says the same.
+    const [page] = await Promise.all([fetchPage().catch(instead), beside?.catch(() => null)])
     return { default: page }
   })
 

@@ -1,10 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { createPath, matchPath, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { loadDrawings } from '../components/artwork/drawing.tsx'
-import { LaterPart } from '../components/error-boundary.tsx'
-import { useHydrating } from '../lib/drawn.ts'
+import { failFeeds } from '../lib/live/use-live-record.ts'
 import { PANEL_PATTERNS, paths } from '../lib/paths.ts'
-import { reloadForRelease } from '../lib/reload.ts'
+import { BackgroundConnection } from '../shell/connections.tsx'
 import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -27,9 +26,7 @@ const RegistrationPage = sitePage(
 const ReceiptPage = sitePage(async () => (await import('../features/receipt/receipt-page.tsx')).ReceiptPage)
 const FormPage = sitePage(async () => (await import('../features/forms/form-page.tsx')).FormPage)
 const PanelDocument = lazyPage(async () => (await import('./other-document.tsx')).OtherDocument)
-const loadHelpButton = async () => (await import('../shell/help/help-button.tsx')).HelpButton
-const loadFeeds = async () => (await import('../lib/live/feeds.tsx').catch(reloadForRelease)).Feeds
-const loadStoredSite = async () => (await import('./stored-site.tsx')).StoredSite
+const loadBackground = async () => (await import('./site-background.tsx')).SiteBackground
 const NotFoundPage = sitePage(
   async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage,
 )
@@ -74,15 +71,8 @@ function useMissedStep(): void {
   }, [atFirst])
 }
 
-const NO_PROPS = {}
 const NOTHING: readonly [] = []
 const controllerAtStart = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
-
-function StoredSiteConnection() {
-  const { pathname } = useLocation()
-  const props = { controllerAtStart, next: drawnAt(pathname)?.[2] ?? NOTHING }
-  return <LaterPart load={loadStoredSite} props={props} />
-}
 
 const ROUTES: RouteObject[] = [
   {
@@ -124,14 +114,12 @@ const ROUTES: RouteObject[] = [
 
 export function Router() {
   useMissedStep()
-  const isHydrating = useHydrating()
-  const [isDrawn] = useState(isHydrating)
+  const { pathname } = useLocation()
+  const props = { controllerAtStart, next: drawnAt(pathname)?.[2] ?? NOTHING }
   return (
     <>
       {useRoutes(ROUTES)}
-      <StoredSiteConnection />
-      <LaterPart load={loadHelpButton} props={NO_PROPS} />
-      <LaterPart load={loadFeeds} props={NO_PROPS} isUrgent={!isDrawn} />
+      <BackgroundConnection load={loadBackground} props={props} onMissing={failFeeds} />
     </>
   )
 }

@@ -129,14 +129,14 @@ async function keepFiles(wasHere: boolean): Promise<void> {
   if (registration.installing === null && registration.waiting === null) keep('site')
 }
 
-interface StoredSiteProps {
+export interface StoredSiteProps {
   /** Null on a first visit. */
   controllerAtStart: ServiceWorker | null
   /** Where most visitors of this page go: the same object for each of them. */
   next: readonly Ahead[]
 }
 
-/** Prefetches the next pages, keeps the site on this device, and looks for releases. */
+/** Prefetches the drawings and the next pages, keeps the site on this device, and looks for releases. */
 export function StoredSite({ controllerAtStart, next }: StoredSiteProps) {
   useNewRelease(controllerAtStart)
   useEffect(() => void keepFiles(controllerAtStart !== null), [controllerAtStart])

@@ -1,4 +1,13 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { usePageUsable } from '../lib/browser-state.ts'
 
 interface ErrorBoundaryProps {
@@ -67,12 +76,16 @@ export function LazyPart<Props extends object>({
 }
 
 interface LaterPartProps<Props extends object> extends Pick<LazyPartProps<Props>, 'load' | 'props'> {
-  /** Somebody waits for it. */
+  /** The visitor waits for it. */
   isUrgent?: boolean
-  onMissing?: () => void
+  /** It could not be loaded: called at once, and again when it becomes urgent. */
+  onMissing: () => void
 }
 
-/** A part that the page can do without: loaded once the page is usable. If it is missing, again when the signal is back. */
+/**
+ * A part that the page can do without: loaded once the page is usable. A browser does not fetch a failed module again: then
+ * it stays away as long as the document.
+ */
 export function LaterPart<Props extends object>({
   load,
   props,
@@ -80,10 +93,11 @@ export function LaterPart<Props extends object>({
   onMissing,
 }: LaterPartProps<Props>) {
   const isUsable = usePageUsable()
-  const [attempt, setAttempt] = useState(0)
-  const fail = () => {
-    onMissing?.()
-    addEventListener('online', () => setAttempt(attempt + 1), { once: true })
-  }
-  return isUsable || isUrgent ? <LazyPart key={attempt} load={load} props={props} onError={fail} /> : null
+  const [isMissing, setMissing] = useState(false)
+  const miss = useEffectEvent(onMissing)
+  useEffect(() => {
+    if (isMissing) miss()
+  }, [isMissing, isUrgent])
+  if (isMissing || !(isUsable || isUrgent)) return null
+  return <LazyPart load={load} props={props} onError={() => setMissing(true)} />
 }

@@ -11,6 +11,7 @@ import { PageBoundary, PageLoading, Recovery } from '../app/page-boundary.tsx'
 import { AppFrame } from '../app/app-frame.tsx'
 import { panelPaths } from '../lib/panel-paths.ts'
 import { paths } from '../lib/paths.ts'
+import { BackgroundConnection } from '../shell/connections.tsx'
 import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
 import { fetchEarly, searchOf, section, sectionLoader } from './section-route.tsx'
 
@@ -58,9 +59,13 @@ const playersLoader = sectionLoader(
   (data, args) => data.prefetchPlayers(searchOf(args)),
 )
 
+const loadBackground = async () => (await import('../shell/background.tsx')).Background
+const NO_PROPS = {}
+
 const frame = (
   <AppFrame>
     <Outlet />
+    <BackgroundConnection load={loadBackground} props={NO_PROPS} />
   </AppFrame>
 )
 

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/client-messages'
 import { LaterPart, LazyPart } from '../components/error-boundary.tsx'
 import { useHydrating } from '../lib/drawn.ts'
-import { useOverlay } from '../lib/overlays.ts'
-import { reloadDocument } from '../lib/reload.ts'
+import { isLinked, useOverlay } from '../lib/overlays.ts'
+import { reloadDocument, reloadForRelease } from '../lib/reload.ts'
 import { loadAdminSession } from '../lib/session/hints.ts'
 import { sessionStore, useSessionWanted, wantSession } from '../lib/session/session.ts'
 import { useGiveUp } from './overlays/use-give-up.ts'
@@ -30,20 +30,29 @@ export function SessionConnection() {
   return wanted ? <LazyPart load={loadSession} props={NO_PROPS} onError={failed} /> : null
 }
 
-const loadBackground = async () => (await import('./background.tsx')).Background
+interface BackgroundConnectionProps<Props extends object> {
+  load: () => Promise<ComponentType<Props>>
+  props: Props
+  onMissing?: () => void
+}
 
-/** A page that was drawn has the settings already; without them, or with an overlay in its address, it cannot wait. */
-export function BackgroundConnection() {
+/**
+ * Loads what a document does besides showing a page. A page that was drawn has all that it shows; without that, or with an
+ * overlay in its address, it cannot wait.
+ */
+export function BackgroundConnection<Props extends object>({
+  load,
+  props,
+  onMissing,
+}: BackgroundConnectionProps<Props>) {
   const isHydrating = useHydrating()
   const [isDrawn] = useState(isHydrating)
-  const isOpening = useOverlay().open !== null
+  const { open } = useOverlay()
+  const isOpening = open !== null && (isLinked(open) || open === 'notice')
   const giveUp = useGiveUp()
-  return (
-    <LaterPart
-      load={loadBackground}
-      props={NO_PROPS}
-      isUrgent={!isDrawn || isOpening}
-      onMissing={() => isOpening && giveUp()}
-    />
-  )
+  const miss = () => {
+    onMissing?.()
+    if (isOpening) void reloadForRelease(null).catch(giveUp)
+  }
+  return <LaterPart load={load} props={props} isUrgent={!isDrawn || isOpening} onMissing={miss} />
 }

@@ -3,7 +3,7 @@ import { TALL_VIEW_BOX } from '@arena-libre/functions/artwork/cover/layout.ts'
 import { memo } from 'react'
 import { useHydrating } from '../../lib/drawn.ts'
 import { LazyPart } from '../error-boundary.tsx'
-import { Drawing } from './drawing.tsx'
+import { Drawing, useCanDraw } from './drawing.tsx'
 import { useNear } from './use-near.ts'
 import styles from './champion-poster.module.css'
 import coverStyles from './cover.module.css'
@@ -30,10 +30,13 @@ export const ChampionPoster = memo(function ChampionPoster({
 }: ChampionPosterProps) {
   const { ref, isNear } = useNear<SVGSVGElement>(isAbove)
   const isHydrating = useHydrating()
+  const canDraw = useCanDraw()
   return (
     <svg ref={ref} className={coverStyles['cover']} viewBox={TALL_VIEW_BOX} aria-hidden="true">
       {/* On bare paper, until the drawing covers it. */}
-      {isNear && <Drawing of="championMask" data={{ tournamentId: champion.tournamentId }} />}
+      {(isNear || (isAbove && !canDraw)) && (
+        <Drawing of="championMask" data={{ tournamentId: champion.tournamentId }} />
+      )}
       {isNear && !isHydrating && <LazyPart load={load} props={{ champion }} onError={leaveMask} />}
     </svg>
   )

@@ -2,7 +2,7 @@ import type { CoverInks } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { CARD } from '@arena-libre/functions/artwork/cover/layout.ts'
 import { memo } from 'react'
 import styles from './cover.module.css'
-import { Drawing } from './drawing.tsx'
+import { Drawing, useCanDraw } from './drawing.tsx'
 import { useNear } from './use-near.ts'
 
 interface CoverProps {
@@ -16,6 +16,7 @@ interface CoverProps {
 /** The fight poster of a cup, drawn from its data alone. The page says the title as text elsewhere. */
 export const Cover = memo(function Cover({ tournamentId, title, inks, isAbove = true }: CoverProps) {
   const { ref, isNear } = useNear<SVGSVGElement>(isAbove)
+  const canDraw = useCanDraw()
   return (
     <svg
       ref={ref}
@@ -24,7 +25,7 @@ export const Cover = memo(function Cover({ tournamentId, title, inks, isAbove = 
       color={inks.ground[0]}
       aria-hidden="true"
     >
-      {isNear && <Drawing of="cover" data={{ tournamentId, title, inks }} />}
+      {(isNear || (isAbove && !canDraw)) && <Drawing of="cover" data={{ tournamentId, title, inks }} />}
     </svg>
   )
 })

@@ -9,16 +9,25 @@ const store = createStore<Drawings | null>(null)
 export const provideDrawings = store.set
 
 /** The code of the drawings. A page that arrived drawn needs it only for what changes. */
-export const loadDrawings = memoizeAsync(async () => store.set((await import('./drawings.tsx')).DRAWINGS))
+export const loadDrawings = memoizeAsync(async () => {
+  if (store.get() === null) store.set((await import('./drawings.tsx')).DRAWINGS)
+})
 
-/** Without the code, what is drawn stays as it is. */
-async function loadUntilThere(): Promise<void> {
-  try {
-    await loadDrawings()
-  } catch {
-    addEventListener('online', () => void loadUntilThere(), { once: true })
-  }
+let isLoading = false
+
+/** A file that failed is not fetched again in the same document: without a connection it is not tried. */
+async function loadOnline(): Promise<void> {
+  if (isLoading) return
+  isLoading = true
+  if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+  // What the document does not contain stays blank; the page says it as text.
+  await loadDrawings().catch(() => undefined)
 }
+
+const useDrawings = (): Drawings | null => useSyncExternalStore(store.subscribe, store.get, store.get)
+
+/** Whether something can be drawn again: as long as it cannot, nothing that is drawn may go. */
+export const useCanDraw = (): boolean => useDrawings() !== null
 
 interface DrawingProps<Of extends keyof DrawingData> {
   of: Of
@@ -29,7 +38,7 @@ interface DrawingProps<Of extends keyof DrawingData> {
 
 const neverChanges = () => () => undefined
 
-/** Whether React takes over what the document contains here. Elements that it makes itself are empty. */
+/** Whether React takes over an element of the document, instead of making one. */
 const useTakingOver = (): boolean =>
   useSyncExternalStore(
     neverChanges,
@@ -49,14 +58,14 @@ const isSame = <Data extends object>(one: Data, other: Data): boolean =>
  */
 export function Drawing<Of extends keyof DrawingData>({ of, data, root: Root = 'g' }: DrawingProps<Of>) {
   const isTakingOver = useTakingOver()
-  const drawings = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const drawings = useDrawings()
   const [arrived, setArrived] = useState(() => (isTakingOver && drawings === null ? data : null))
   const isCurrent = arrived !== null && isSame(arrived, data)
   const isKept = isCurrent || (arrived !== null && drawings === null)
 
   if (arrived !== null && !isKept) setArrived(null)
   useEffect(() => {
-    if (!isCurrent) void loadUntilThere()
+    if (!isCurrent) void loadOnline()
   }, [isCurrent])
 
   if (isKept) return <Root dangerouslySetInnerHTML={AS_IT_ARRIVED} suppressHydrationWarning />

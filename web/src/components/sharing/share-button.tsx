@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useOverlay } from '../../lib/overlays.ts'
 import { reloadForRelease } from '../../lib/reload.ts'
 import type { Posted } from '../../lib/sharing/share-address.ts'
@@ -28,6 +28,11 @@ interface ShareButtonProps extends Shared {
   children: ReactNode
 }
 
+/** Below a button whose code is missing. */
+export const NotReached = () => (
+  <output className="soft-small">No se pudo. Revisa tu conexión e intenta de nuevo.</output>
+)
+
 const loadSheet = async () => (await import('./share-sheet.tsx').catch(reloadForRelease)).ShareSheet
 
 /** The visitor closed the share sheet, or pressed twice and it is open. */
@@ -56,6 +61,7 @@ export function ShareButton({
   children,
 }: ShareButtonProps) {
   const { open, show, close } = useOverlay()
+  const [hasFailed, setFailed] = useState(false)
   // A page may have three: one for the receipt, one for the tournament, one for a picture.
   const sheet = isPrivate ? 'share-own' : picture === undefined ? 'share' : 'share-picture'
 
@@ -91,9 +97,13 @@ export function ShareButton({
         <LazyPart
           load={loadSheet}
           props={{ title, text, addressFor, isPrivate, picture, onClose: close }}
-          onError={close}
+          onError={() => {
+            setFailed(true)
+            close()
+          }}
         />
       )}
+      {hasFailed && <NotReached />}
     </>
   )
 }

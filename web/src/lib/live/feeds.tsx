@@ -9,20 +9,21 @@ import {
   type LiveState,
   needsPoll,
   type Polled,
+  type Seen,
   startOf,
   statusOf,
   trueUntilFrom,
   unlessRecent,
 } from './live-record.ts'
-import { type Arrived, type Feed, feeds, type LiveRecord, type RecordSource } from './use-live-record.ts'
+import { type Arrived, type Feed, feeds, type LiveRecord } from './use-live-record.ts'
 
 /** The listener does not wait longer for the first answer. */
 const ANSWER_MS = 4_000
 
 /** Keeps the records of the page up to date. */
 export const Feeds = () =>
-  useSyncExternalStore(feeds.subscribe, feeds.get).map(({ key, visit }) =>
-    visit((feed) => <RunningFeed key={key} feed={feed} />),
+  useSyncExternalStore(feeds.subscribe, feeds.get).map(({ key, withFeed }) =>
+    withFeed((feed) => <RunningFeed key={key} feed={feed} />),
   )
 
 function RunningFeed<Value>({ feed }: { feed: Feed<Value> }) {
@@ -35,10 +36,10 @@ function RunningFeed<Value>({ feed }: { feed: Feed<Value> }) {
  * while the listener is out of reach. `LiveConnection` mounts the listener and the poll, which are fetched with their
  * libraries once the visitor stays; at once where the API has no answer.
  */
-function useFeed<Value>({ source, arrived, onRecord }: Feed<Value>): void {
+function useFeed<Value>({ source, arrived, copy, onRecord }: Feed<Value>): void {
   const { load, ask, save, stamp, listensFromAnswer = false } = source
   const isAwake = useAwake()
-  const [state, dispatch] = useReducer(liveReducer<Value>, null, () => firstState(source, arrived))
+  const [state, dispatch] = useReducer(liveReducer<Value>, null, () => firstState(arrived, copy))
   const { seen, heard, polled, known, first, attempt } = state
 
   const onHeard = useCallback(
@@ -130,8 +131,8 @@ function useFeed<Value>({ source, arrived, onRecord }: Feed<Value>): void {
   ])
 }
 
-function firstState<Value>({ load }: RecordSource<Value>, arrived: Arrived<Value> | null): LiveState<Value> {
-  const state = arrived === null ? startOf(load()) : drawnWith(arrived.value, seenOf(arrived.at), arrived.at)
+function firstState<Value>(arrived: Arrived<Value> | null, copy: Seen<Value> | null): LiveState<Value> {
+  const state = arrived === null ? startOf(copy) : drawnWith(arrived.value, seenOf(arrived.at), arrived.at)
   return unlessRecent(state, Date.now())
 }
 

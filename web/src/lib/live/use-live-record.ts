@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { type Drawn, useDrawn } from '../drawn.ts'
+import { reloadDocument, reloadForRelease } from '../reload.ts'
 import { seenOf } from '../server-time.ts'
 import { createStore } from '../store.ts'
 import type { Heard, Known, LiveStatus, Polled, Seen } from './live-record.ts'
@@ -44,27 +45,56 @@ export interface Arrived<Value> {
   at: number
 }
 
-export interface Feed<Value> {
-  source: RecordSource<Value>
+/** What a record begins with: what the document contained, or else the copy of an earlier visit. */
+interface Beginning<Value> {
   arrived: Arrived<Value> | null
-  onRecord: (record: LiveRecord<Value>) => void
+  copy: Seen<Value> | null
+}
+
+export interface Feed<Value> extends Beginning<Value> {
+  source: RecordSource<Value>
+  onRecord: Dispatch<SetStateAction<LiveRecord<Value>>>
 }
 
 export interface OpenFeed {
   key: number
-  /** Hands over the feed, of whatever type its record is. */
-  visit: <Result>(visitor: <Value>(feed: Feed<Value>) => Result) => Result
+  /** Calls a function with the feed, of whatever type its record is. */
+  withFeed: <Result>(use: <Value>(feed: Feed<Value>) => Result) => Result
 }
 
 /** Of the records of the page that is shown. What runs them is loaded once the page is usable (`Feeds`). */
 export const feeds = createStore<readonly OpenFeed[]>([])
 
 let feedsSoFar = 0
+let areMissing = false
 
 function openFeed<Value>(feed: Feed<Value>): () => void {
-  const open: OpenFeed = { key: ++feedsSoFar, visit: (visitor) => visitor(feed) }
+  const open: OpenFeed = { key: ++feedsSoFar, withFeed: (use) => use(feed) }
   feeds.set([...feeds.get(), open])
+  if (areMissing) failFeed(feed)
   return () => feeds.set(feeds.get().filter((other) => other !== open))
+}
+
+/** The page says that it could not be updated; a new attempt is a new document. */
+const failFeed = <Value>({ onRecord }: Feed<Value>): void =>
+  onRecord((record) => ({ ...record, status: 'failed', retry: reloadDocument }))
+
+/** How often a page that shows nothing looks for the site, as one that could not be loaded. */
+const LOOK_MS = 3_000
+
+const isEmpty = (open: OpenFeed): boolean =>
+  open.withFeed(({ arrived, copy }) => arrived === null && copy === null)
+
+/** What runs the feeds is missing, and will be for the rest of the document. */
+export function failFeeds(): void {
+  if (areMissing) return
+  areMissing = true
+  for (const { withFeed } of feeds.get()) withFeed(failFeed)
+  const look = () => {
+    if (feeds.get().some(isEmpty)) void reloadForRelease(null).catch(() => undefined)
+  }
+  look()
+  setInterval(look, LOOK_MS)
 }
 
 const nothing = (): void => undefined
@@ -81,28 +111,25 @@ const atRest = {
   retry: nothing,
 }
 
-function firstRecord<Value>(
-  { load }: RecordSource<Value>,
-  arrived: Arrived<Value> | null,
-): LiveRecord<Value> {
+function firstRecord<Value>({ arrived, copy }: Beginning<Value>): LiveRecord<Value> {
   if (arrived !== null) {
     return { ...atRest, value: arrived.value, seenAt: seenOf(arrived.at), status: 'answered' }
   }
-  const copy = load()
   return { ...atRest, value: copy?.value ?? null, seenAt: copy?.seenAt ?? null, status: 'connecting' }
 }
 
-function arrivedIn<Value>({ drawn }: RecordSource<Value>, page: Drawn | null): Arrived<Value> | null {
+function beginningOf<Value>({ drawn, load }: RecordSource<Value>, page: Drawn | null): Beginning<Value> {
   const value = page === null ? undefined : drawn(page)
-  return page === null || value === undefined ? null : { value, at: page.at }
+  const arrived = page === null || value === undefined ? null : { value, at: page.at }
+  return { arrived, copy: arrived === null ? load() : null }
 }
 
 /** A record that is kept up to date: at first as the page was drawn with it, or as an earlier visit has stored it. */
 export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Value> {
   const page = useDrawn()
-  const [arrived] = useState(() => arrivedIn(source, page))
-  const [record, setRecord] = useState(() => firstRecord(source, arrived))
-  useEffect(() => openFeed({ source, arrived, onRecord: setRecord }), [source, arrived])
+  const [beginning] = useState(() => beginningOf(source, page))
+  const [record, setRecord] = useState(() => firstRecord(beginning))
+  useEffect(() => openFeed({ ...beginning, source, onRecord: setRecord }), [beginning, source])
   return record
 }
 

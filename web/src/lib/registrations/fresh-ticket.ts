@@ -9,7 +9,7 @@ import { readStored, tabStorage, writeStored } from '../stored.ts'
 import { readTournament } from '../tournaments/tournament-record.ts'
 import { isPlayer } from './entry-record.ts'
 import { isKept } from './kept-receipts.ts'
-import { FRESH_TICKET_KEY, hasFreshTicket } from './signals.ts'
+import { FRESH_TICKET_KEY, freshTicketSignal } from './signals.ts'
 
 /** The statuses the home page shows; others are reported by the receipt and by e-mail. */
 const STANDINGS = ['pending', 'waitlisted', 'review', 'approved'] as const
@@ -41,7 +41,10 @@ export function storedTicket(): FreshTicket | null {
 }
 
 const store = createStore<FreshTicket | null>(storedTicket())
-store.subscribe(() => hasFreshTicket.set(store.get() !== null))
+
+const signal = (): void => freshTicketSignal.set(store.get() !== null)
+signal()
+store.subscribe(signal)
 
 /** Shown on top of the home page, also after a reload, until it is closed. */
 export function setFreshTicket(ticket: FreshTicket | null): void {
@@ -65,13 +68,14 @@ export function renewFreshTicket(token: string, { status, tournament, partner, .
 }
 
 /** Another tab may erase the registration or remove its receipt. */
-function dropForgotten({ key }: StorageEvent): void {
+function dropForgotten({ key }: Pick<StorageEvent, 'key'>): void {
   const token = store.get()?.token
   if (key !== null && key !== STORAGE_KEYS.receipts) return
   if (token !== undefined && !isKept(token)) setFreshTicket(null)
 }
 
 function subscribe(listener: () => void): () => void {
+  dropForgotten({ key: null })
   // The same listener for all subscribers: it is added once, for the life of the page.
   addEventListener('storage', dropForgotten)
   return store.subscribe(listener)

@@ -4,7 +4,7 @@ import { isRecord } from '../records.ts'
 import { createStore } from '../store.ts'
 import { readStored, tabStorage, writeStored } from '../stored.ts'
 import { isPlayer, readEntry } from './entry-record.ts'
-import { hasSendings, SENDINGS_KEY } from './signals.ts'
+import { SENDINGS_KEY, sendingsSignal } from './signals.ts'
 import type { Submission, SubmissionBody } from './submission.ts'
 
 /**
@@ -92,6 +92,10 @@ export function storedSendings(): Sendings {
 
 const store = createStore<Sendings>(storedSendings())
 
+const signal = (): void => sendingsSignal.set(Object.keys(store.get()).length > 0)
+signal()
+store.subscribe(signal)
+
 export const sendings = (): Sendings => store.get()
 export const sendingOf = (tournamentId: string): Sending | null => sendings()[tournamentId] ?? null
 
@@ -100,7 +104,6 @@ export function setSending(tournamentId: string, sending: Sending | null): void 
   const all = sending === null ? others : { ...others, [tournamentId]: sending }
   storeEntries(Object.values(all).flatMap(storedSending))
   store.set(all)
-  hasSendings.set(Object.keys(all).length > 0)
 }
 
 /** A refused one is in the draft of the form. */

@@ -5,16 +5,16 @@ import { readStored, tabStorage } from '../stored.ts'
 export const SENDINGS_KEY = 'arena-libre_sendings'
 export const FRESH_TICKET_KEY = 'arena-libre_fresh-ticket'
 
-/** What this tab has stored of a registration. The code that reads it is loaded only then. */
+/** Whether this tab has something stored there. The code that reads it is loaded only then, and corrects this. */
 const signalOf = (key: string) => createStore(readStored(key, tabStorage) !== null)
 
-/** A registration that is not at the server. */
-export const hasSendings = signalOf(SENDINGS_KEY)
+/** A registration whose answer the player has not seen. */
+export const sendingsSignal = signalOf(SENDINGS_KEY)
 /** The ticket of a registration that was sent a moment ago. */
-export const hasFreshTicket = signalOf(FRESH_TICKET_KEY)
+export const freshTicketSignal = signalOf(FRESH_TICKET_KEY)
 
 const useSignal = ({ subscribe, get }: ReturnType<typeof signalOf>): boolean =>
   useSyncExternalStore(subscribe, get, () => false)
 
-export const useHasSendings = (): boolean => useSignal(hasSendings)
-export const useHasFreshTicket = (): boolean => useSignal(hasFreshTicket)
+export const useHasSendings = (): boolean => useSignal(sendingsSignal)
+export const useHasFreshTicket = (): boolean => useSignal(freshTicketSignal)

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/e2e.ts'
+import { undrawn } from './loading.ts'
+
+// What is aborted, and what the page says about it.
+test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module|Importing a module/] })
+
+const BACKGROUND = '**/assets/background-*.js'
+const FAVICON = '**/favicon.svg'
+
+/** The part and the look for the site fail: the page cannot know whether it is the part alone. */
+async function lose(page: Page, file: string): Promise<void> {
+  await page.route(file, (route) => route.abort())
+  await page.route(FAVICON, (route) =>
+    route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
+  )
+}
+
+const card = (page: Page) => page.getByRole('article', { name: 'Copa Apertura' })
+
+test('a page that shows nothing looks for what it lacks, and comes by itself', async ({ page }) => {
+  await undrawn(page)
+  await lose(page, BACKGROUND)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/background-'))
+  await page.goto('/tournaments')
+  await failed
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute(BACKGROUND)
+  await page.unroute(FAVICON)
+  await expect(card(page)).toBeVisible()
+})
+
+test('a page that was drawn stays, says its age, and can be loaded again', async ({ page }) => {
+  await lose(page, BACKGROUND)
+  await page.goto('/tournaments')
+  await expect(page.getByText('No pudimos actualizar la lista.')).toBeVisible()
+  await expect(card(page)).toBeVisible()
+  await page.unroute(BACKGROUND)
+  await page.unroute(FAVICON)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByText('No pudimos actualizar la lista.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Ayuda/ })).toBeVisible()
+})
+
+test('a text that is opened without its part says so, or comes with the next document', async ({ page }) => {
+  await lose(page, BACKGROUND)
+  await page.goto('/tournaments')
+  await expect(page.getByText('No pudimos actualizar la lista.')).toBeVisible()
+  const terms = page.getByRole('link', { name: 'Términos y condiciones' })
+  await terms.click()
+  await expect(page.getByText('No pudimos abrir esa página')).toBeVisible()
+  await expect(page).toHaveURL('/tournaments')
+  await page.unroute(BACKGROUND)
+  await page.unroute(FAVICON)
+  await terms.click()
+  await expect(page.getByRole('dialog', { name: 'Términos y condiciones' })).toBeVisible()
+})
+
+test('what is drawn stays while its code is missing', async ({ page }) => {
+  await lose(page, '**/assets/drawings-*.js')
+  await page.setViewportSize({ width: 360, height: 400 })
+  await page.goto('/tournaments')
+  const shapes = page.locator('article').first().locator('svg[viewBox="0 0 720 328"] > * > *')
+  const drawn = await shapes.count()
+  expect(drawn).toBeGreaterThan(1)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/drawings-'))
+  await page.mouse.wheel(0, 100)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await failed
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(shapes).toHaveCount(drawn)
+})
