@@ -1,14 +1,4 @@
-import {
-  Component,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react'
-import { usePageUsable } from '../lib/browser-state.ts'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 
 interface ErrorBoundaryProps {
   children: ReactNode
@@ -73,31 +63,4 @@ export function LazyPart<Props extends object>({
       </Suspense>
     </ErrorBoundary>
   )
-}
-
-interface LaterPartProps<Props extends object> extends Pick<LazyPartProps<Props>, 'load' | 'props'> {
-  /** The visitor waits for it. */
-  isUrgent?: boolean
-  /** It could not be loaded: called at once, and again when it becomes urgent. */
-  onMissing: () => void
-}
-
-/**
- * A part that the page can do without: loaded once the page is usable. A browser does not fetch a failed module again: then
- * it stays away as long as the document.
- */
-export function LaterPart<Props extends object>({
-  load,
-  props,
-  isUrgent = false,
-  onMissing,
-}: LaterPartProps<Props>) {
-  const isUsable = usePageUsable()
-  const [isMissing, setMissing] = useState(false)
-  const miss = useEffectEvent(onMissing)
-  useEffect(() => {
-    if (isMissing) miss()
-  }, [isMissing, isUrgent])
-  if (isMissing || !(isUsable || isUrgent)) return null
-  return <LazyPart load={load} props={props} onError={() => setMissing(true)} />
 }

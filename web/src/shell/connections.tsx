@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/client-messages'
-import { LaterPart, LazyPart } from '../components/error-boundary.tsx'
+import { LazyPart } from '../components/error-boundary.tsx'
+import { usePageUsable } from '../lib/browser-state.ts'
 import { useHydrating } from '../lib/drawn.ts'
 import { isLinked, useOverlay } from '../lib/overlays.ts'
 import { reloadDocument, reloadForRelease } from '../lib/reload.ts'
@@ -37,8 +38,9 @@ interface BackgroundConnectionProps<Props extends object> {
 }
 
 /**
- * Loads what a document does besides showing a page. A page that was drawn has all that it shows; without that, or with an
- * overlay in its address, it cannot wait.
+ * Loads what a document does besides showing a page, once the page is usable. A page that was drawn has all that it shows;
+ * without that, or with an overlay in its address, it cannot wait. A browser does not fetch a failed module again: without
+ * it, an overlay needs the next document.
  */
 export function BackgroundConnection<Props extends object>({
   load,
@@ -47,12 +49,21 @@ export function BackgroundConnection<Props extends object>({
 }: BackgroundConnectionProps<Props>) {
   const isHydrating = useHydrating()
   const [isDrawn] = useState(isHydrating)
+  const isUsable = usePageUsable()
   const { open } = useOverlay()
   const isOpening = open !== null && (isLinked(open) || open === 'notice')
+  const [isMissing, setMissing] = useState(false)
   const giveUp = useGiveUp()
+  const loadAgain = useEffectEvent(() => void reloadForRelease(null).catch(giveUp))
+
+  useEffect(() => {
+    if (isMissing && isOpening) loadAgain()
+  }, [isMissing, isOpening])
+
   const miss = () => {
+    setMissing(true)
     onMissing?.()
-    if (isOpening) void reloadForRelease(null).catch(giveUp)
   }
-  return <LaterPart load={load} props={props} isUrgent={!isDrawn || isOpening} onMissing={miss} />
+  if (isMissing || (isDrawn && !isUsable && !isOpening)) return null
+  return <LazyPart load={load} props={props} onError={miss} />
 }

@@ -59,7 +59,7 @@ export interface Feed<Value> extends Beginning<Value> {
 export interface OpenFeed {
   key: number
   /** Calls a function with the feed, of whatever type its record is. */
-  withFeed: <Result>(use: <Value>(feed: Feed<Value>) => Result) => Result
+  withFeed: <Result>(call: <Value>(feed: Feed<Value>) => Result) => Result
 }
 
 /** Of the records of the page that is shown. What runs them is loaded once the page is usable (`Feeds`). */
@@ -69,7 +69,7 @@ let feedsSoFar = 0
 let areMissing = false
 
 function openFeed<Value>(feed: Feed<Value>): () => void {
-  const open: OpenFeed = { key: ++feedsSoFar, withFeed: (use) => use(feed) }
+  const open: OpenFeed = { key: ++feedsSoFar, withFeed: (call) => call(feed) }
   feeds.set([...feeds.get(), open])
   if (areMissing) failFeed(feed)
   return () => feeds.set(feeds.get().filter((other) => other !== open))
@@ -85,16 +85,18 @@ const LOOK_MS = 3_000
 const isEmpty = (open: OpenFeed): boolean =>
   open.withFeed(({ arrived, copy }) => arrived === null && copy === null)
 
+/** A new document may have what is missing. */
+function lookForSite(): void {
+  if (feeds.get().some(isEmpty)) void reloadForRelease(null).catch(() => undefined)
+}
+
 /** What runs the feeds is missing, and will be for the rest of the document. */
 export function failFeeds(): void {
   if (areMissing) return
   areMissing = true
   for (const { withFeed } of feeds.get()) withFeed(failFeed)
-  const look = () => {
-    if (feeds.get().some(isEmpty)) void reloadForRelease(null).catch(() => undefined)
-  }
-  look()
-  setInterval(look, LOOK_MS)
+  lookForSite()
+  setInterval(lookForSite, LOOK_MS)
 }
 
 const nothing = (): void => undefined
