@@ -131,7 +131,12 @@ export function useLiveRecord<Value>(source: RecordSource<Value>): LiveRecord<Va
   const page = useDrawn()
   const [beginning] = useState(() => beginningOf(source, page))
   const [record, setRecord] = useState(() => firstRecord(beginning))
-  useEffect(() => openFeed({ ...beginning, source, onRecord: setRecord }), [beginning, source])
+  useEffect(() => {
+    const { arrived } = beginning
+    // Without waiting for the feed: the connection may be lost by then.
+    if (arrived !== null) source.save?.({ value: arrived.value, seenAt: seenOf(arrived.at) })
+    return openFeed({ ...beginning, source, onRecord: setRecord })
+  }, [beginning, source])
   return record
 }
 
