@@ -22,7 +22,7 @@ const isHeaderList = (value: unknown): value is HeaderList =>
   Array.isArray(value) && value[0] === 'Cache-Control'
 
 /**
- * Adds what every answer has when its headers are written, whoever writes them. An answer may set its own Cache-Control and
+ * Adds what every answer has when its headers are written, by Express or by us. An answer may set its own Cache-Control and
  * security headers before. One that gives its headers as a list to `writeHead` gets the others in that list, which replaces
  * what was set: headers that are set alone cost more than twice as much.
  */

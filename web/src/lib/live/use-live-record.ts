@@ -58,7 +58,7 @@ export interface Feed<Value> extends Beginning<Value> {
 
 export interface OpenFeed {
   key: number
-  /** Calls a function with the feed, of whatever type its record is. */
+  /** Calls a generic function with the feed: the list holds feeds of records of several types. */
   withFeed: <Result>(call: <Value>(feed: Feed<Value>) => Result) => Result
 }
 
