@@ -61,13 +61,25 @@ const PAGES = 'tournament-pages'
 
 /** What several pages need, with all that it imports. */
 const NEEDED_BY_PAGES = [
-  'web/src/components/(?:answers/labelled|artwork/(?:cover|cup-face|cut-out-mask|drawing)|checkbox|columns|load-notices)',
-  'web/src/components/(?:page-header|paper-strip|seats|skeleton-block)',
-  'web/src/components/tournaments/(?:age-notice|beside-poster|prizes|tournament-(?:connections|facts|head|poster))',
-  'web/src/lib/(?:memoize-async|registrations/(?:entry-draft|kept-receipts)|sharing/share-address)',
+  'web/src/components/(?:answers/labelled|artwork/(?:cover|cut-out-mask|drawing)|columns|links|load-notices)',
+  'web/src/components/(?:page-header|seats|skeleton-block)',
+  'web/src/components/tournaments/(?:age-notice|prizes|tournament-(?:connections|facts|poster))',
+  'web/src/lib/(?:api/client-key|memoize-async|sharing/share-address)',
+  // So that the drawings depend on no page.
+  'functions/src/artwork/geometry/shapes',
+]
+
+/** The calls of the API, and what is loaded with them: the background has them, too. */
+const CALLS = [
+  'functions/src/contract/time/wall-time',
+  'web/src/lib/(?:api/call|registrations/kept-receipts)',
+]
+
+/** What the rules, a registration, a form and a receipt share besides. */
+const NEEDED_TO_REGISTER = [
+  'web/src/components/(?:artwork/cup-face|checkbox|paper-strip|tournaments/(?:beside-poster|tournament-head))',
+  'web/src/lib/(?:is-wide|registrations/entry-draft)',
   'web/src/shell/redirect-home',
-  // So that the drawings and the background depend on no page.
-  'functions/src/(?:artwork/geometry/shapes|contract/time/wall-time)',
 ]
 
 /** What is loaded once a page is usable, and what it opens later. */
@@ -77,31 +89,45 @@ const IN_THE_BACKGROUND = [
   'lib/calendar/calendar-file',
 ]
 
-/** The queries, and what registration, forms and receipts share: apart it would be one file more for each of them. */
+/** Of pages that ask the API: the queries. */
+const NEEDED_TO_ASK = ['node_modules/@tanstack/', 'web/src/lib/api/(?:query-client|retry)']
+
+/** What registration, forms and receipts share. */
 const NEEDED_TO_ANSWER = [
-  'node_modules/@tanstack/',
   'functions/src/contract/forms/answer-(?:rules|sheet)',
   'web/src/components/(?:answers/|form-messages|text-field|tournaments/tournament-choices)',
-  'web/src/lib/(?:api/(?:app-check|query-client|retry)|forms/(?:form-checks|form-record))',
+  'web/src/lib/(?:api/app-check|forms/(?:form-checks|form-record))',
   'web/src/lib/registrations/(?:entry-record|fresh-ticket|sendings)',
 ]
 
 /** A page with all that it imports, unless an earlier group has it: thirty small files take longer than their bytes. */
 const TOGETHER = grouped([
   [PAGES, new RegExp(`/(?:${NEEDED_BY_PAGES.join('|')})\\.`)],
-  ['calls', /\/web\/src\/lib\/api\/call\./],
+  // Of a tournament, of its table, and of the history.
+  ['cup', /\/web\/src\/(?:components\/sharing\/share-button|lib\/tournaments\/board)\./],
+  ['registering', new RegExp(`/(?:${NEEDED_TO_REGISTER.join('|')})\\.`)],
+  ['calls', new RegExp(`/(?:${CALLS.join('|')})\\.`)],
   ['background', new RegExp(`/web/src/(?:${IN_THE_BACKGROUND.join('|')})\\.`)],
-  // Of the home page, of the history, and of each cup.
+  // Of the home page, of the history, and of a cup that is decided.
   [
     'champions',
     /artwork\/champion(?:-poster|\/poster-address)|components\/tournaments\/(?:champion-words|cup-result)|tournaments\/past-page/,
   ],
-  ['queries', new RegExp(`/(?:${NEEDED_TO_ANSWER.join('|')})`)],
+  ['queries', new RegExp(`/(?:${NEEDED_TO_ASK.join('|')})`)],
+  ['answers', new RegExp(`/(?:${NEEDED_TO_ANSWER.join('|')})`)],
+  // What is drawn with a page, and taken over later.
+  ['footer-parts', /\/shell\/footer-parts\.tsx/],
+  [
+    'home-page',
+    /\/web\/src\/(?:app\/home-with-ticket|features\/home\/(?!home-parts|last-champion\.tsx)|components\/site\/(?:achievement|community)[\w-]*\.module\.css)/,
+  ],
+  ['home-parts', /\/features\/home\/home-parts\./],
+  ['tournament-parts', /\/features\/tournament\/tournament-parts\./],
+  ['decided-parts', /\/features\/tournament\/decided-parts\./],
   ['list-page', /\/web\/src\/features\/tournaments\//],
   // Who leads a cup that is played is fetched later.
   ['tournament-page', /\/web\/src\/features\/tournament\/(?!live-standings)/],
   ['table-page', /\/web\/src\/features\/standings\//],
-  ['home-page', /\/web\/src\/(?:app\/home-with-ticket|features\/home\/)/],
   ['rules-page', /\/web\/src\/features\/rules\//],
   ['entry-pages', /\/web\/src\/features\/registration\//],
   ['form-pages', /\/web\/src\/features\/forms\//],

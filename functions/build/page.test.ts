@@ -5,13 +5,17 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { withAppCheck } from '../src/http/site-policy.ts'
 import { hostingPolicy, page } from './page.ts'
 
-const FILES = { 'page.tsx': { scripts: ['assets/page.js'], styles: ['assets/page.css'] } }
+const FILES = {
+  pages: { 'page.tsx': { scripts: ['assets/page.js'], styles: ['assets/page.css'] } },
+  parts: { 'foot-parts': ['assets/foot.css'] },
+}
 
 const SITE = {
   'site.html': '<!doctype html>',
   'recover.js': 'listen()',
   '.vite/page-files.json': JSON.stringify(FILES),
   'assets/page.css': 'a{}',
+  'assets/foot.css': 'i{}',
   'assets/panel.css': 'b{}',
 }
 
@@ -30,11 +34,11 @@ async function copied(): Promise<unknown> {
   return JSON.parse(emitFile.mock.calls[0]?.[0].source ?? '')
 }
 
-test("the function gets the site's document, and the stylesheets of its pages", async () => {
+test("the function gets the site's document, and the stylesheets of its pages and their parts", async () => {
   expect(await copied()).toEqual({
     page: '<!doctype html>',
     files: FILES,
-    inlined: { 'recover.js': 'listen()', 'assets/page.css': 'a{}' },
+    inlined: { 'recover.js': 'listen()', 'assets/page.css': 'a{}', 'assets/foot.css': 'i{}' },
     policy: await hostingPolicy(),
   })
 })

@@ -30,7 +30,8 @@ export const page = (site: string): Plugin => ({
   name: 'page',
   async generateBundle() {
     const files = JSON.parse(await textOf(site, '.vite/page-files.json')) as PageFiles
-    const inline = new Set([RECOVERY, ...Object.values(files).flatMap(({ styles }) => styles)])
+    const styles = [...Object.values(files.pages).map((own) => own.styles), ...Object.values(files.parts)]
+    const inline = new Set([RECOVERY, ...styles.flat()])
     const inlined = await Promise.all([...inline].map(async (file) => [file, await textOf(site, file)]))
     const policy = await hostingPolicy()
     const built: Omit<BuiltSite, 'draw' | 'maps'> = {

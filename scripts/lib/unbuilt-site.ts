@@ -16,12 +16,13 @@ export const unbuiltPage = (): string => wholeDocument(readFileSync(join(ROOT, '
 /** The client needs a build to draw: from source, a page is its data as text. */
 export const unbuiltSite = (): BuiltSite => ({
   page: unbuiltPage(),
-  files: {},
+  files: { pages: {}, parts: {} },
   inlined: { [RECOVERY]: '' },
   policy: POLICY,
   draw: async (data) => ({
     root: `<main>${escapeHtml(JSON.stringify(data))}</main>`,
     module: 'page.tsx',
+    parts: [],
     title: `${data.path} · Arena Libre`,
     description: 'Como texto',
   }),

@@ -118,6 +118,43 @@ test('the last button pressed before the scripts arrive is pressed once they do'
   expect(saved).toEqual([])
 })
 
+const achievements = (page: Page) => page.getByRole('region', { name: 'Lo que ya hicimos' })
+
+test('a part of a page stays as it arrived until its code is there, and the page does not wait for it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const letGo = await holdBack(page, '**/assets/home-parts-*.js')
+  await page.goto('/')
+  const section = achievements(page)
+  const next = section.getByRole('button', { name: 'Logro siguiente' })
+  await next.click()
+  await next.focus()
+  await page.getByRole('link', { name: 'Privacidad' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Privacidad' })
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await next.click()
+  await expect(section.getByText('1 de/ 4')).toBeVisible()
+  letGo()
+  await expect(section.getByText('2 de/ 4')).toBeVisible()
+  await expect(next).toBeFocused()
+})
+
+test('a part of a page is taken over as it is', async ({ page }) => {
+  const letGo = await holdBack(page, '**/assets/home-parts-*.js')
+  await page.goto('/')
+  const heading = achievements(page).getByRole('heading')
+  const isTaken = () =>
+    heading.evaluate((shown) => Object.keys(shown).some((key) => key.startsWith('__react')))
+  await heading.evaluate((shown) => Object.assign(shown, { isFirst: true }))
+  expect(await isTaken()).toBe(false)
+  letGo()
+  await expect.poll(isTaken).toBe(true)
+  expect(await heading.evaluate((shown) => 'isFirst' in shown)).toBe(true)
+})
+
 test('a step back while React takes the page over is not lost', async ({ page }) => {
   await page.addInitScript(() => {
     const isReloaded = performance

@@ -70,3 +70,30 @@ test('what is drawn stays while its code is missing', async ({ page }) => {
   await page.evaluate(() => scrollTo(0, 0))
   await expect(shapes).toHaveCount(drawn)
 })
+
+const PARTS = '**/assets/{home,footer}-parts-*.js'
+
+const community = (page: Page) => page.getByRole('region', { name: 'Únete a la comunidad' })
+const footer = (page: Page) => page.getByText('No está afiliada a Garena.')
+
+test('a page that was drawn can be used without its parts', async ({ page }) => {
+  await lose(page, PARTS)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/home-parts-'))
+  await page.goto('/')
+  await failed
+  await expect(community(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Torneos', exact: true }).click()
+  await expect(card(page)).toBeVisible()
+  await expect(footer(page)).toBeAttached()
+})
+
+test('a page that was not drawn waits for its parts, and comes by itself', async ({ page }) => {
+  await undrawn(page)
+  await lose(page, PARTS)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Estás sin conexión' })).toBeVisible()
+  await page.unroute(PARTS)
+  await page.unroute(FAVICON)
+  await expect(community(page)).toBeVisible()
+  await expect(footer(page)).toBeAttached()
+})

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { NO_CONNECTION } from '../../functions/src/contract/calls/client-messages.ts'
+import { NO_CONNECTION } from '../../functions/src/contract/calls/no-connection.ts'
 import { PHONE } from '../support/screen-sizes.ts'
 import { PEOPLE, signIn } from './accounts.ts'
 import { anId, expect, registered, registrationOf, test } from './cup.ts'

@@ -4,6 +4,9 @@ import type { Plugin } from 'vite'
 /** The build of the functions reads it here; Hosting ignores the folder. */
 const PAGE_FILES = '.vite/page-files.json'
 
+/** A chunk that pages are drawn with, and load later (`drawnPart`). */
+const PART = /-parts$/
+
 /** Notes which scripts and stylesheets each page has beyond those of the document, for pages that the server draws. */
 export const pageFiles = (): Plugin => ({
   name: 'page-files',
@@ -20,12 +23,18 @@ export const pageFiles = (): Plugin => ({
         for (const one of byName.get(name)?.imports ?? []) withImports(one, seen)
         return seen
       }
-      const files: PageFiles = {}
+      const stylesOf = (names: Iterable<string>): string[] => [
+        ...new Set(
+          Array.from(names).flatMap((name) => Array.from(byName.get(name)?.viteMetadata?.importedCss ?? [])),
+        ),
+      ]
+      const files: PageFiles = { pages: {}, parts: {} }
       for (const chunk of chunks) {
-        const needed = [...withImports(chunk.fileName)]
-        const styles = needed.flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])])
+        const needed = withImports(chunk.fileName)
+        const styles = stylesOf(needed)
+        if (PART.test(chunk.name)) files.parts[chunk.name] = styles
         for (const id of chunk.moduleIds.filter((one) => one.endsWith('.tsx'))) {
-          files[id.replace(root, '')] = { scripts: needed, styles: [...new Set(styles)] }
+          files.pages[id.replace(root, '')] = { scripts: [...needed], styles }
         }
       }
       this.emitFile({ type: 'asset', fileName: PAGE_FILES, source: JSON.stringify(files) })

@@ -6,6 +6,7 @@ import { AppFrame, AppRoot } from './app/app-frame.tsx'
 import { type DrawnPattern, preparePage, Router } from './app/router.tsx'
 import { provideDrawings } from './components/artwork/drawing.tsx'
 import { DRAWINGS } from './components/artwork/drawings.tsx'
+import { loadParts } from './components/drawn-part.tsx'
 import { offsetMinutes } from './lib/calendar/time-zone-block.ts'
 import type { Drawn } from './lib/drawn.ts'
 
@@ -31,12 +32,15 @@ export const drawPage: DrawPage = async (data) => {
   const { path } = data
   const pattern = await preparePage(path)
   if (pattern === null) return null
+  await loadParts()
   const head: Pick<DrawnPage, 'title' | 'description'> = {
     title: null,
     description: PRODUCT.description,
   }
+  const parts = new Set<string>()
   const drawn: Drawn = {
     ...data,
+    contains: (part) => parts.add(part),
     describe(title, description) {
       head.title = title
       if (description !== undefined) head.description = description
@@ -52,5 +56,5 @@ export const drawPage: DrawPage = async (data) => {
       </StaticRouter>
     </AppRoot>,
   )
-  return { root, module: MODULES[pattern], ...head }
+  return { root, module: MODULES[pattern], parts: [...parts], ...head }
 }

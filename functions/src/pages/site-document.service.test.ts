@@ -26,17 +26,21 @@ const BUILT = `<!doctype html>
 const clock = { now: () => new Date('2030-01-05T12:00:00.000Z') }
 const SITE = { siteUrl: 'https://arena.test', clock }
 const FILES = {
-  'page.tsx': {
-    scripts: ['assets/index.js', 'assets/shared.js', 'assets/own.js'],
-    styles: ['assets/index.css', 'assets/shared.css', 'assets/own.css'],
+  pages: {
+    'page.tsx': {
+      scripts: ['assets/index.js', 'assets/shared.js', 'assets/own.js'],
+      styles: ['assets/index.css', 'assets/shared.css', 'assets/own.css'],
+    },
   },
+  parts: { 'foot-parts': ['assets/shared.css', 'assets/foot.css'] },
 }
-const PAGE = { root: '<main>Dibujada</main>', module: 'page.tsx', title: '', description: '' }
+const PAGE = { root: '<main>Dibujada</main>', module: 'page.tsx', parts: [], title: '', description: '' }
 const INLINED = {
   'recover.js': 'listen()',
   'assets/index.css': 'a{}',
   'assets/shared.css': 'b{}',
   'assets/own.css': 'i{}',
+  'assets/foot.css': 'u{}',
 }
 const siteOf = (page: string, inlined: Record<string, string> = INLINED) =>
   siteDocumentOf({ page, files: FILES, inlined })
@@ -139,6 +143,15 @@ it('needs no file for its first paint: stylesheets are inline, and scripts follo
     '<style>b{}</style>',
     '<style>i{}</style>',
   ])
+})
+
+it('contains the stylesheets of the parts that were drawn, and of no other', () => {
+  const data = { path: '/', at: 1, front: DEFAULT_FRONT }
+  const { content, hashes } = site.drawn({ ...PAGE, parts: ['foot-parts'] }, data, [])
+  expect(content.match(/<style>[^<]*<\/style>/g)?.at(-1)).toBe('<style>u{}</style>')
+  expect(content.match(/assets\/shared\.css/g)).toHaveLength(1)
+  expect(hashes['style-src']).toContain(hashOf('u{}'))
+  expect(pageOf({})).not.toContain('foot.css')
 })
 
 const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -57,9 +57,10 @@ export function siteDocumentOf({ page: built, files, inlined }: Built): SiteDocu
   return {
     plain: built,
     missing: `${before}${ofTheSite}<meta name="robots" content="noindex" />${after}`,
-    drawn({ root, module }, data, head) {
-      const own = files[module] ?? { scripts: [], styles: [] }
-      const inlineStyles = [...new Set([...styles, ...own.styles])].map(inline)
+    drawn({ root, module, parts }, data, head) {
+      const own = files.pages[module] ?? { scripts: [], styles: [] }
+      const ofParts = parts.flatMap((part) => files.parts[part] ?? [])
+      const inlineStyles = [...new Set([...styles, ...own.styles, ...ofParts])].map(inline)
       return {
         content: [
           start,

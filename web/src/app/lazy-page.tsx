@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { TicketButton } from '../components/buttons.tsx'
+import { loadParts } from '../components/drawn-part.tsx'
 import { paths } from '../lib/paths.ts'
 import { isReachable, reloadDocument, reloadForRelease, reloadOnce } from '../lib/reload.ts'
 import { usePageHeading } from '../lib/use-page-heading.ts'
@@ -22,10 +23,15 @@ export function lazyPage<Props extends object>(
   let loading: Promise<ComponentType<Props>> | undefined
   let loaded: ComponentType<Props> | undefined
   const fetchPage = () => (loading ??= load().then((page) => (loaded = page)))
+  const fetchWhole = async () => {
+    const page = await fetchPage()
+    await loadParts()
+    return page
+  }
   const Fetched = lazy(async () => {
     const beside = alongside?.().catch(reloadForRelease)
     // Without it the page says the same.
-    const [page] = await Promise.all([fetchPage().catch(instead), beside?.catch(() => null)])
+    const [page] = await Promise.all([fetchWhole().catch(instead), beside?.catch(() => null)])
     return { default: page }
   })
 

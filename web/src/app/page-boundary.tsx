@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { TicketButton } from '../components/buttons.tsx'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
+import { TakenOver } from '../lib/drawn.ts'
 import { paths } from '../lib/paths.ts'
 import { reloadWhole } from '../lib/reload.ts'
 import styles from './page-boundary.module.css'
@@ -37,6 +38,7 @@ export function PageBoundary({ context }: { context?: unknown }) {
     <ErrorBoundary key={pathname} fallback={<Recovery />}>
       <Suspense fallback={<PageLoading />}>
         <Outlet context={context} />
+        <TakenOver />
       </Suspense>
     </ErrorBoundary>
   )

@@ -1,6 +1,7 @@
 import styles from './icon.module.css'
+import type { PANEL_ICONS } from './panel-icons.ts'
 
-/** On a grid of 24, a line of 2, square joins. */
+/** On a grid of 24, a line of 2, square joins. Those that only the panel needs: `panel-icons.ts`. */
 const PATHS = {
   home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
   trophy: 'M7 4h10v5a5 5 0 0 1-10 0zM7 6H3v1a4 4 0 0 0 4 4M17 6h4v1a4 4 0 0 1-4 4M12 14v4M8 20h8',
@@ -17,11 +18,6 @@ const PATHS = {
   eyeOff:
     'M2.5 12C5 7.5 8 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.5 6.5-9.5 6.5S5 16.5 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM4 20 20 4',
   leave: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
-  people:
-    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5c2 .8 3.2 2.7 3.5 5.5',
-  chart: 'M4 20h16M7 20v-7M12 20V5M17 20v-10',
-  settings:
-    'M4 7h9M17 7h3M4 17h3M11 17h9M15 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM9 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
   chat: 'M4 5h16v11h-7l-5 4v-4H4zM8.5 10.5h.1M12 10.5h.1M15.5 10.5h.1',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5',
   next: 'M9.5 6l6 6-6 6',
@@ -42,32 +38,29 @@ const PATHS = {
   calendar: 'M4 6h16v14H4zM4 10.5h16M8 3v5M16 3v5',
   share: 'M12 15V4M8 7.5 12 4l4 3.5M5 12v8h14v-8',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
-  undo: 'M8 5 4 9l4 4M4 9h9.5a5.5 5.5 0 0 1 0 11H9',
   download: 'M12 4v11M8 11.5l4 3.5 4-3.5M5 20h14',
   alert: 'M12 4 22 20H2zM12 10v4.5M12 17.2v.1',
-  plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
-  pencil: 'M4 20v-4L16 4l4 4L8 20zM13.5 6.5l4 4',
-  more: 'M12 5.5v.1M12 12v.1M12 18.5v.1',
-  trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
-  duplicate: 'M8 8h12v12H8zM16 8V4H4v12h4M14 11v6M11 14h6',
-  link: 'M9.5 14.5l5-5M11 7l2-2a4 4 0 0 1 6 6l-2 2M13 17l-2 2a4 4 0 0 1-6-6l2-2',
-  flag: 'M6 21V4h13l-3 4.5 3 4.5H6',
   up: 'M12 20V5M6 11l6-6 6 6',
   down: 'M12 4v15M6 13l6 6 6-6',
-  grip: 'M5 9.5h14M5 14.5h14',
   offline:
     'M4 4l16 16M5 12.5a10 10 0 0 1 4-2.6M19 12.5a10 10 0 0 0-4.5-2.7M8.5 16a5 5 0 0 1 3.5-1.5c1.4 0 2.6.5 3.5 1.5M12 19.5v.1',
   ticket: 'M3 7h18v3.5a1.5 1.5 0 0 0 0 3V17H3v-3.5a1.5 1.5 0 0 0 0-3zM14.5 7v2m0 2v2m0 2v2',
 } as const
 
-export type IconName = keyof typeof PATHS
+export type IconName = keyof typeof PATHS | keyof typeof PANEL_ICONS
+
+let paths: Partial<Record<IconName, string>> = PATHS
+
+export function provideIcons(others: typeof PANEL_ICONS): void {
+  paths = { ...PATHS, ...others }
+}
 
 /** Its size and weight come from the parent: `--icon-size`, `--icon-line`. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={styles['icon']} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
+      <path d={paths[name]} />
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { clockText } from '../lib/clock.ts'
+import { clockText } from '../lib/countdown.ts'
 
 const HOUR_S = 3600
 

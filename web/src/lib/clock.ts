@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useDrawn } from './drawn.ts'
 import { onServerTime, serverNow } from './server-time.ts'
 
@@ -69,27 +69,4 @@ export function useWakeAt(instant: number | null): void {
     document.addEventListener('visibilitychange', wake)
     return () => document.removeEventListener('visibilitychange', wake)
   }, [])
-}
-
-const everySecond = (listener: () => void) => {
-  const timer = setInterval(listener, 1000)
-  return () => clearInterval(timer)
-}
-
-/** Whole seconds until an instant of the server's time; it ticks each second. */
-export const useSecondsLeft = (instant: number): number =>
-  useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((instant - serverNow()) / 1000)))
-
-/** '18:42' */
-export const clockText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-/** The value after it has not changed for `delayMs`. */
-export function useDebounced<Value>(value: Value, delayMs: number): Value {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), delayMs)
-    return () => clearTimeout(timer)
-  }, [value, delayMs])
-  return debounced
 }

@@ -1,4 +1,4 @@
-interface Store<Value> {
+export interface Store<Value> {
   get: () => Value
   set: (value: Value) => void
   subscribe: (listener: () => void) => () => void

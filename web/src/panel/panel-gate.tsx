@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useMatch } from 'react-router-dom'
-import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/client-messages'
+import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/no-connection'
 import type { SessionUser } from '@arena-libre/functions/contract/people/session'
 import { PageBoundary } from '../app/page-boundary.tsx'
 import { LazyPart } from '../components/error-boundary.tsx'

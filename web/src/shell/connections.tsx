@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/client-messages'
+import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/no-connection'
 import { LazyPart } from '../components/error-boundary.tsx'
 import { usePageUsable } from '../lib/browser-state.ts'
 import { useHydrating } from '../lib/drawn.ts'

@@ -1,10 +1,12 @@
 import type { MouseEvent } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { drawnPart } from '../components/drawn-part.tsx'
 import { isRegistering, isStreamView } from '../lib/paths.ts'
 import styles from './layouts.module.css'
-import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { PendingNotices } from './unsent/unsent-connection.tsx'
+
+const SiteFooter = drawnPart('footer-parts', async () => (await import('./footer-parts.tsx')).SiteFooter)
 
 export function SiteLayout() {
   const location = useLocation()

@@ -9,7 +9,7 @@ import { hasPanelAccess, useSession } from '../lib/session/session.ts'
 import { readStored } from '../lib/stored.ts'
 import { Brand } from './brand.tsx'
 import styles from './site-header.module.css'
-import { SoundSwitch } from './sounds.tsx'
+import { SoundSwitch } from './sound-switch.tsx'
 
 interface Destination {
   label: string

@@ -1,23 +1,6 @@
 import { useEffect } from 'react'
-import { IconButton } from '../components/buttons.tsx'
 import { paths } from '../lib/paths.ts'
-import { playSound, setSoundOn, useSoundOn } from '../lib/sounds/sound.ts'
-import styles from './sounds.module.css'
-
-export function SoundSwitch() {
-  const isOn = useSoundOn()
-  return (
-    <IconButton
-      icon={isOn ? 'soundOn' : 'soundOff'}
-      label="Sonido"
-      look="soft"
-      pressed={isOn}
-      title={isOn ? 'Silenciar' : 'Activar sonido'}
-      onClick={() => setSoundOn(!isOn)}
-      className={styles['switch']}
-    />
-  )
-}
+import { playSound } from '../lib/sounds/sound.ts'
 
 /** Links that stay on the site. */
 const LINK = 'a[href^="/"]'

@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
 import { PALETTE } from '../palette.ts'
-import { inkList, inksOf, soldOutInksOf } from './inks.ts'
+import { inksFor, inksOf, soldOutInksOf } from './inks.ts'
+import { groundOf, printList } from './prints.ts'
 
 const cups = Array.from({ length: 60 }, (_, index) => ({ id: `copa-${index}` }))
 
 test('neighbouring cups never have the same ground, and each keeps its face', () => {
-  const printed = inkList(cups)
+  const printed = printList(cups).map(({ cup, print }) => ({ cup, inks: inksFor(cup.id, print) }))
   for (const [index, { cup, inks }] of printed.entries()) {
     expect(inks.ground).not.toEqual(printed[index + 1]?.inks.ground)
     expect(inks.mask).toEqual(inksOf(cup.id).mask)
   }
 })
 
+test('a cover that is not drawn yet has the ground that it will have', () => {
+  for (const { id } of cups) {
+    expect(groundOf(id, 'own')).toBe(inksFor(id, 'own').ground[0])
+    expect(groundOf(id, 'beside')).toBe(inksFor(id, 'beside').ground[0])
+  }
+})
+
 test('a single cup has the inks of its id', () => {
-  expect(inkList(cups.slice(0, 1))).toEqual([{ cup: cups[0], inks: inksOf('copa-0') }])
+  expect(printList(cups.slice(0, 1))).toEqual([{ cup: cups[0], print: 'own' }])
   expect(new Set(cups.map(({ id }) => inksOf(id))).size).toBe(4)
 })
 

@@ -1,6 +1,6 @@
-import { hash } from '../geometry/seed.ts'
 import type { MaskInks } from '../mask/mask.tsx'
 import { PALETTE } from '../palette.ts'
+import { GROUNDS, GROUNDS_BESIDE, type Print, setOf } from './prints.ts'
 
 const { 'ink-900': INK_900, 'ink-700': INK_700, 'ink-600': INK_600 } = PALETTE
 const { paper: PAPER, pink: PINK, mango: MANGO, jade: JADE } = PALETTE
@@ -116,42 +116,21 @@ function soldOut({ mask, ground: [from, to] }: CoverInks): CoverInks {
   }
 }
 
-/** One face in three prints. */
-interface InkSet {
-  own: CoverInks
-  /** Beside a cup with the same ground: the same face on another one. */
-  beside: CoverInks
-  /** Without seats: a hint of its colours is left, so that two full cups are not twins. */
-  soldOut: CoverInks
-}
+const PRINTS = [EMBER, NEWSPRINT, NIGHT, LAGOON] as const
 
-const inkSet = (own: CoverInks, ground: CoverInks): InkSet => ({
+/** The print with this ground. */
+const printOn = (ground: string): CoverInks => PRINTS[GROUNDS.findIndex((one) => one === ground)] ?? LAGOON
+
+/** One face in three prints. Without seats a hint of its colours is left, so that two full cups are not twins. */
+const SETS = PRINTS.map((own, index): Record<Print, CoverInks> => ({
   own,
-  beside: { ...ground, mask: own.mask },
+  beside: { ...printOn(GROUNDS_BESIDE[index] ?? PALETTE.jade), mask: own.mask },
   soldOut: soldOut(own),
-})
+}))
 
-const SETS = [
-  inkSet(EMBER, LAGOON),
-  inkSet(NEWSPRINT, LAGOON),
-  inkSet(NIGHT, LAGOON),
-  inkSet(LAGOON, NEWSPRINT),
-] as const
-
-const setOf = (id: string): InkSet => SETS[hash(id) % SETS.length] ?? SETS[0]
+export const inksFor = (id: string, print: Print): CoverInks => SETS[setOf(id)]?.[print] ?? EMBER
 
 /** The inks of a cup that is not in a list. */
-export const inksOf = (id: string): CoverInks => setOf(id).own
+export const inksOf = (id: string): CoverInks => inksFor(id, 'own')
 
-export const soldOutInksOf = (id: string): CoverInks => setOf(id).soldOut
-
-/** Each cup of a list with its inks. The ground of neighbours differs; the face of a cup is the same everywhere. */
-export function inkList<Cup extends { id: string }>(cups: readonly Cup[]): { cup: Cup; inks: CoverInks }[] {
-  let previous: CoverInks['ground'] | null = null
-  return cups.map((cup) => {
-    const { own, beside } = setOf(cup.id)
-    const inks = own.ground === previous ? beside : own
-    previous = inks.ground
-    return { cup, inks }
-  })
-}
+export const soldOutInksOf = (id: string): CoverInks => inksFor(id, 'soldOut')

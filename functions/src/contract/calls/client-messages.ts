@@ -1,7 +1,4 @@
-/** What a person reads where no answer came at all. */
-export const NO_CONNECTION = 'Error de conexión. Verifica tu conexión a internet.'
-
-/** The messages that the client shows without an answer of the API, too. Its first screen need not load all of them. */
+/** The messages that the client shows without an answer of the API, too.*/
 export const CLIENT_MESSAGES = {
   unauthenticated: 'No autorizado. Por favor inicia sesión nuevamente.',
   forbidden: 'No tienes permisos para realizar esta acción.',

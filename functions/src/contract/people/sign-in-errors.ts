@@ -1,4 +1,5 @@
-import { NO_CONNECTION, SIGN_IN_MESSAGES } from '../calls/client-messages.ts'
+import { SIGN_IN_MESSAGES } from '../calls/client-messages.ts'
+import { NO_CONNECTION } from '../calls/no-connection.ts'
 
 const SECOND_STEP_LATE = 'Pasó mucho tiempo desde que empezaste. Inténtalo otra vez desde el inicio.'
 const SECOND_FACTOR_EXISTS = 'Esta cuenta ya tiene verificación en dos pasos. Recarga la página.'

@@ -39,6 +39,8 @@ export interface DrawnPage {
   root: string
   /** The module of the page, by which its scripts and stylesheets are found. */
   module: string
+  /** What of the page is loaded later, by the names of its chunks. */
+  parts: readonly string[]
   /** Null for the site's own name. */
   title: string | null
   description: string
@@ -47,5 +49,8 @@ export interface DrawnPage {
 /** Draws a page with the client's own components. Null for a path without a page that can be drawn. */
 export type DrawPage = (data: DrawnData) => Promise<DrawnPage | null>
 
-/** The scripts and stylesheets of a page, by its module. */
-export type PageFiles = Record<string, { scripts: string[]; styles: string[] }>
+/** The scripts and stylesheets of a page, by its module, and the stylesheets of parts, by their names. */
+export interface PageFiles {
+  pages: Record<string, { scripts: string[]; styles: string[] }>
+  parts: Record<string, string[]>
+}

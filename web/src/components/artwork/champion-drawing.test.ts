@@ -2,7 +2,7 @@ import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { TALL_VIEW_BOX } from '@arena-libre/functions/artwork/cover/layout.ts'
+import { TALL_VIEW_BOX } from '@arena-libre/functions/artwork/cover/prints.ts'
 import { TALL } from '@arena-libre/functions/artwork/champion/tall-poster.tsx'
 import { ChampionDrawing } from './champion-drawing.tsx'
 

@@ -1,5 +1,5 @@
 import type { Champion } from '@arena-libre/functions/artwork/champion/champion.ts'
-import { TALL_VIEW_BOX } from '@arena-libre/functions/artwork/cover/layout.ts'
+import { TALL_VIEW_BOX } from '@arena-libre/functions/artwork/cover/prints.ts'
 import { memo } from 'react'
 import { useHydrating } from '../../lib/drawn.ts'
 import { LazyPart } from '../error-boundary.tsx'

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { AS_IT_ARRIVED, useTaking } from '../../lib/drawn.ts'
 import { memoizeAsync } from '../../lib/memoize-async.ts'
 import { createStore } from '../../lib/store.ts'
 import type { DrawingData, Drawings } from './drawings.tsx'
@@ -36,19 +37,6 @@ interface DrawingProps<Of extends keyof DrawingData> {
   root?: 'g' | 'span'
 }
 
-const neverChanges = () => () => undefined
-
-/** Whether React takes over an element of the document, instead of making one. */
-const useTakingOver = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  )
-
-/** React compares the object, and leaves what the document contains. */
-const AS_IT_ARRIVED = { __html: '' }
-
 const isSame = <Data extends object>(one: Data, other: Data): boolean =>
   Object.keys(other).every((key) => Object.is(one[key as keyof Data], other[key as keyof Data]))
 
@@ -57,9 +45,9 @@ const isSame = <Data extends object>(one: Data, other: Data): boolean =>
  * its elements are needed before. Of objects in the data, only the identity is compared.
  */
 export function Drawing<Of extends keyof DrawingData>({ of, data, root: Root = 'g' }: DrawingProps<Of>) {
-  const isTakingOver = useTakingOver()
+  const taking = useTaking()
   const drawings = useDrawings()
-  const [arrived, setArrived] = useState(() => (isTakingOver && drawings === null ? data : null))
+  const [arrived, setArrived] = useState(() => (taking !== null && drawings === null ? data : null))
   const isCurrent = arrived !== null && isSame(arrived, data)
   const isKept = isCurrent || (arrived !== null && drawings === null)
 

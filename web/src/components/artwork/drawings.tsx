@@ -1,8 +1,9 @@
 import { Backdrop } from '@arena-libre/functions/artwork/cover/backdrop.tsx'
 import { CoverTitle } from '@arena-libre/functions/artwork/cover/cover-title.tsx'
 import { FootLine } from '@arena-libre/functions/artwork/cover/foot-line.tsx'
-import { type CoverInks, inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { inksFor, inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { CARD, POSTER, TALL_MASK } from '@arena-libre/functions/artwork/cover/layout.ts'
+import type { Print } from '@arena-libre/functions/artwork/cover/prints.ts'
 import { PrizeBurst } from '@arena-libre/functions/artwork/cover/prize-burst.tsx'
 import { setLines } from '@arena-libre/functions/artwork/geometry/lettering.ts'
 import { burst, type Rays, star } from '@arena-libre/functions/artwork/geometry/shapes.ts'
@@ -19,16 +20,19 @@ import styles from './ornaments.module.css'
 interface CoverProps {
   tournamentId: string
   title: string
-  inks: CoverInks
+  print: Print
 }
 
-const CoverDrawing = ({ tournamentId, title, inks }: CoverProps) => (
-  <>
-    <Backdrop seed={tournamentId + title} form={CARD} inks={inks} />
-    <Mask inks={inks.mask} design={{ seed: tournamentId }} transform={CARD.mask} />
-    <CoverTitle title={title} box={CARD.title} inks={inks} />
-  </>
-)
+function CoverDrawing({ tournamentId, title, print }: CoverProps) {
+  const inks = inksFor(tournamentId, print)
+  return (
+    <>
+      <Backdrop seed={tournamentId + title} form={CARD} inks={inks} />
+      <Mask inks={inks.mask} design={{ seed: tournamentId }} transform={CARD.mask} />
+      <CoverTitle title={title} box={CARD.title} inks={inks} />
+    </>
+  )
+}
 
 interface PosterProps extends CoverProps {
   /** The strip at the foot, left and right. */
@@ -41,41 +45,47 @@ interface PosterProps extends CoverProps {
 
 const STARS = [54, 92, 130].map((x) => star(x, 146, 15)).join('')
 
-const PosterDrawing = ({ tournamentId, title, inks, when, where, purse, purseName }: PosterProps) => (
-  <>
-    <Backdrop seed={tournamentId + title} form={POSTER} inks={inks} />
-    {/* Beyond the edge, where the rays would show through a divided pixel. */}
-    <rect x="-2" y={POSTER.height - 78} width={POSTER.width + 4} height="82" fill={inks.foot} />
-    <Mask inks={inks.mask} design={{ seed: tournamentId }} transform={POSTER.mask} />
-    <g fill={inks.print} fontSize="34">
-      <text x="40" y="72">
-        ARENA LIBRE
-      </text>
-      <text x="40" y="112">
-        PRESENTA
-      </text>
-      <path d={STARS} />
-    </g>
-    <CoverTitle title={title} box={POSTER.title} inks={inks} />
-    <FootLine left={when} right={where} ink={inks.print} box={POSTER.foot} />
-    {purse !== null && (
-      <PrizeBurst label={purseName} prize={purse} inks={inks.burst} transform={POSTER.burst} />
-    )}
-  </>
-)
+function PosterDrawing({ tournamentId, title, print, when, where, purse, purseName }: PosterProps) {
+  const inks = inksFor(tournamentId, print)
+  return (
+    <>
+      <Backdrop seed={tournamentId + title} form={POSTER} inks={inks} />
+      {/* Beyond the edge, where the rays would show through a divided pixel. */}
+      <rect x="-2" y={POSTER.height - 78} width={POSTER.width + 4} height="82" fill={inks.foot} />
+      <Mask inks={inks.mask} design={{ seed: tournamentId }} transform={POSTER.mask} />
+      <g fill={inks.print} fontSize="34">
+        <text x="40" y="72">
+          ARENA LIBRE
+        </text>
+        <text x="40" y="112">
+          PRESENTA
+        </text>
+        <path d={STARS} />
+      </g>
+      <CoverTitle title={title} box={POSTER.title} inks={inks} />
+      <FootLine left={when} right={where} ink={inks.print} box={POSTER.foot} />
+      {purse !== null && (
+        <PrizeBurst label={purseName} prize={purse} inks={inks.burst} transform={POSTER.burst} />
+      )}
+    </>
+  )
+}
 
 interface FaceProps {
   tournamentId: string
-  inks: CoverInks
+  print: Print
 }
 
-const FaceDrawing = ({ tournamentId, inks: { ground, rays, mask } }: FaceProps) => (
-  <>
-    <rect x="-900" y="-900" width="2000" height="2000" fill={ground[0]} />
-    <Sunburst cx={100} cy={110} radius={1200} count={18} {...rays} />
-    <Mask inks={mask} design={{ seed: tournamentId }} />
-  </>
-)
+function FaceDrawing({ tournamentId, print }: FaceProps) {
+  const { ground, rays, mask } = inksFor(tournamentId, print)
+  return (
+    <>
+      <rect x="-900" y="-900" width="2000" height="2000" fill={ground[0]} />
+      <Sunburst cx={100} cy={110} radius={1200} count={18} {...rays} />
+      <Mask inks={mask} design={{ seed: tournamentId }} />
+    </>
+  )
+}
 
 const CutOutDrawing = ({ tournamentId }: { tournamentId: string }) => (
   <>

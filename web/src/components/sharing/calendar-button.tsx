@@ -7,9 +7,6 @@ import { PlainButton, TicketButton } from '../buttons.tsx'
 import { Icon } from '../icon.tsx'
 import { NotReached } from './share-button.tsx'
 
-/** Long enough for every browser to have begun with the file. */
-const KEPT_MS = 60_000
-
 interface CalendarButtonProps {
   tournament: Tournament
   /** 'short': where it shares a line of a phone with another button. */
@@ -26,16 +23,13 @@ export function CalendarButton({ tournament, look = 'short' }: CalendarButtonPro
   if (!isAhead(tournament, now)) return null
 
   const save = async () => {
-    const part = await import('../../lib/calendar/calendar-file.ts').catch(reloadForRelease).catch(() => null)
-    setFailed(part === null)
-    const file = part?.calendarFile(tournament, tournamentAddress(tournament.id), new Date()) ?? null
-    if (file === null) return
-    const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `${tournament.id}.ics`
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+    try {
+      const { saveCalendarFile } = await import('../../lib/calendar/calendar-file.ts').catch(reloadForRelease)
+      saveCalendarFile(tournament, tournamentAddress(tournament.id))
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
   }
 
   const icon = <Icon name="calendar" />

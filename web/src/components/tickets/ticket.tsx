@@ -1,4 +1,3 @@
-import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { hash, randomFrom } from '@arena-libre/functions/artwork/geometry/seed.ts'
 import type { NamedPlayer } from '@arena-libre/functions/contract/registrations/people'
 import {
@@ -36,7 +35,7 @@ export function Ticket({ tournament, players, status, token }: TicketProps) {
   return (
     <article className={styles['ticket']} aria-label={`Boleto de ${name}`} data-as-drawn>
       <div className={styles['upper']}>
-        <Cover tournamentId={id} title={name} inks={inksOf(id)} />
+        <Cover tournamentId={id} title={name} />
         <div className={styles['holder']}>
           <dl className={styles['players']}>
             <dt>{players.length > 1 ? 'Dúo' : 'Jugador'}</dt>

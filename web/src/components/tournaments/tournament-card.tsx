@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { type CoverInks, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
+import type { Print } from '@arena-libre/functions/artwork/cover/prints.ts'
 import type {
   CardState,
   RegistrationState,
@@ -19,19 +19,19 @@ import styles from './tournament-card.module.css'
 
 interface TournamentCardProps {
   tournament: Tournament
-  inks: CoverInks
+  print: Print
   now: number
   /** Its cover is drawn even before it is near the view. */
   isAbove?: boolean
 }
 
 /** The time goes on for all cards; a card is drawn again when it means something else for its tournament. */
-export function TournamentCard({ tournament, inks, now, isAbove = false }: TournamentCardProps) {
+export function TournamentCard({ tournament, print, now, isAbove = false }: TournamentCardProps) {
   const { state, label, button } = cardView(tournament, now)
   return (
     <PrintedCard
       tournament={tournament}
-      inks={state === 'full' ? soldOutInksOf(tournament.id) : inks}
+      print={state === 'full' ? 'soldOut' : print}
       isAbove={isAbove}
       state={state}
       label={label}
@@ -59,7 +59,7 @@ interface PrintedCardProps extends Omit<Required<TournamentCardProps>, 'now'> {
   zone: string
 }
 
-const PrintedCard = memo(function PrintedCard({ tournament, inks, isAbove, ...view }: PrintedCardProps) {
+const PrintedCard = memo(function PrintedCard({ tournament, print, isAbove, ...view }: PrintedCardProps) {
   const titleId = useId()
   const { id, name } = tournament
 
@@ -72,7 +72,7 @@ const PrintedCard = memo(function PrintedCard({ tournament, inks, isAbove, ...vi
           </Link>
         </h2>
         <StateLabel state={view.state} label={view.label} />
-        <Cover tournamentId={id} title={name} inks={inks} isAbove={isAbove} />
+        <Cover tournamentId={id} title={name} print={print} isAbove={isAbove} />
       </div>
       <div className={styles['facts']}>
         <WhenAndWhere tournament={tournament} />

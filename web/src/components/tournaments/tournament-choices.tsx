@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { type CoverInks, inkList, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { type Print, printList } from '@arena-libre/functions/artwork/cover/prints.ts'
 import type { TournamentChoice } from '@arena-libre/functions/contract/forms/form-views'
 import { parsePrizePool } from '@arena-libre/functions/contract/tournaments/prizes'
 import { purse } from '@arena-libre/functions/contract/tournaments/purse'
@@ -18,23 +18,23 @@ interface TournamentChoicesProps {
 
 export const TournamentChoices = ({ tournaments }: TournamentChoicesProps) => (
   <ul className={styles['choices']}>
-    {inkList(tournaments).map(({ cup, inks }) => (
+    {printList(tournaments).map(({ cup, print }) => (
       <li key={cup.id}>
-        <Choice tournament={cup} inks={inks} />
+        <Choice tournament={cup} print={print} />
       </li>
     ))}
   </ul>
 )
 
 /** The rules come first, as on every other way to the form. */
-function Choice({ tournament, inks }: { tournament: TournamentChoice; inks: CoverInks }) {
+function Choice({ tournament, print }: { tournament: TournamentChoice; print: Print }) {
   const { id, name, currency, waiting } = tournament
   const money = purse(tournament.prizePool)
   const { first } = parsePrizePool(tournament.prizePool)
   const joinsLine = isFull(tournament)
   return (
     <article className={styles['choice']}>
-      <CupFace className={styles['face']} tournamentId={id} inks={joinsLine ? soldOutInksOf(id) : inks} />
+      <CupFace className={styles['face']} tournamentId={id} print={joinsLine ? 'soldOut' : print} />
       <h2 className={`display ${styles['name']}`}>
         <Link className={styles['link']} to={paths.tournamentRules.href(id)}>
           {name}

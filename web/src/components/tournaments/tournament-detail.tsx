@@ -1,5 +1,4 @@
 import type { ReactNode, RefObject } from 'react'
-import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import {
   categoryText,
   formatText,
@@ -83,7 +82,7 @@ export function TournamentDetail({
         </div>
         {facts !== null && !isDecided && (
           <div className={styles['cover']}>
-            <Cover tournamentId={id} title={name} inks={inksOf(id)} />
+            <Cover tournamentId={id} title={name} />
           </div>
         )}
         <div className={styles['facts']}>

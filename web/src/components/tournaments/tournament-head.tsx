@@ -1,4 +1,3 @@
-import { inksOf, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { isFull } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { CupFace } from '../artwork/cup-face.tsx'
@@ -17,7 +16,7 @@ export const TournamentHead = ({ tournament, isBesidePoster }: TournamentHeadPro
     <CupFace
       tournamentId={tournament.id}
       // Like the poster beside it. A player's own cup keeps its colours.
-      inks={isBesidePoster && isFull(tournament) ? soldOutInksOf(tournament.id) : inksOf(tournament.id)}
+      print={isBesidePoster && isFull(tournament) ? 'soldOut' : 'own'}
       className={styles['face']}
     />
     <div className={styles['facts']}>

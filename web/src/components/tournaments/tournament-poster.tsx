@@ -1,10 +1,10 @@
-import { inksOf, soldOutInksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
-import { POSTER } from '@arena-libre/functions/artwork/cover/layout.ts'
+import { POSTER_VIEW_BOX } from '@arena-libre/functions/artwork/cover/prints.ts'
 import { NO_DATE, posterLine } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { purse, purseLabel } from '@arena-libre/functions/contract/tournaments/purse'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { dayAndTime, useVisitorZone } from '../../lib/dates.ts'
 import { Drawing } from '../artwork/drawing.tsx'
+import type { DrawingData } from '../artwork/drawings.tsx'
 import styles from './tournament-poster.module.css'
 
 interface TournamentPosterProps {
@@ -16,10 +16,10 @@ interface TournamentPosterProps {
 export function TournamentPoster({ tournament, soldOut }: TournamentPosterProps) {
   const { id, name, date, timeZone, prizePool } = tournament
   const here = useVisitorZone(timeZone)
-  const data = {
+  const data: DrawingData['poster'] = {
     tournamentId: id,
     title: name,
-    inks: soldOut ? soldOutInksOf(id) : inksOf(id),
+    print: soldOut ? 'soldOut' : 'own',
     when: date === null ? NO_DATE : dayAndTime(new Date(date), here),
     where: posterLine(tournament),
     purse: purse(prizePool),
@@ -27,7 +27,7 @@ export function TournamentPoster({ tournament, soldOut }: TournamentPosterProps)
   }
   return (
     <div className={styles['paper']}>
-      <svg className={styles['print']} viewBox={`0 0 ${POSTER.width} ${POSTER.height}`} aria-hidden="true">
+      <svg className={styles['print']} viewBox={POSTER_VIEW_BOX} aria-hidden="true">
         <Drawing of="poster" data={data} />
       </svg>
     </div>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { inksOf } from '@arena-libre/functions/artwork/cover/inks.ts'
 import { posterLine } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { parsePrizePool, prizeInWords } from '@arena-libre/functions/contract/tournaments/prizes'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
@@ -24,7 +23,7 @@ export function PastTournament({ tournament, isBelow }: PastTournamentProps) {
   return (
     <article className={styles['stub']} data-cup={id}>
       <div className={styles['cover']}>
-        <Cover tournamentId={id} title={name} inks={inksOf(id)} />
+        <Cover tournamentId={id} title={name} />
       </div>
       <div className={styles['facts']}>
         <Name className={`display ${styles['name']}`}>

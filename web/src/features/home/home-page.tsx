@@ -1,9 +1,9 @@
 import { usePageHeading } from '../../lib/use-page-heading.ts'
-import { Achievements } from '../../components/site/achievements.tsx'
-import { Community } from '../../components/site/community.tsx'
+import { drawnPart } from '../../components/drawn-part.tsx'
 import { Hero } from './hero.tsx'
-import { LastChampion } from './last-champion.tsx'
 import { NextPoster } from './next-poster.tsx'
+
+const BelowPoster = drawnPart('home-parts', async () => (await import('./home-parts.tsx')).HomeParts)
 
 export function HomePage() {
   const heading = usePageHeading(null)
@@ -11,9 +11,7 @@ export function HomePage() {
     <>
       <Hero headingRef={heading} />
       <NextPoster />
-      <LastChampion />
-      <Achievements />
-      <Community />
+      <BelowPoster />
     </>
   )
 }

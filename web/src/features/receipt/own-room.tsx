@@ -4,7 +4,7 @@ import type { Receipt } from '@arena-libre/functions/contract/registrations/rece
 import { TicketButton } from '../../components/buttons.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { TimeLeft } from '../../components/time-left.tsx'
-import { useSecondsLeft } from '../../lib/clock.ts'
+import { useSecondsLeft } from '../../lib/countdown.ts'
 import { dayAndTimeInText, timeInText, visitorTimeZone } from '../../lib/dates.ts'
 import { useCopying } from '../../shell/toasts/use-copying.ts'
 import styles from './own-room.module.css'

@@ -10,7 +10,7 @@ import { useIsIdFree, useOwnReceiptOf, useResend } from '../../lib/api/registrat
 import { paths } from '../../lib/paths.ts'
 import { textOf } from '../../lib/registrations/entry-problems.ts'
 import { unansweredOf, useSending } from '../../lib/registrations/sendings.ts'
-import { useDebounced } from '../../lib/clock.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import styles from './free-fire-id-field.module.css'
 import type { DraftState } from './use-entry-form.ts'
 

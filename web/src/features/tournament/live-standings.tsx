@@ -10,7 +10,7 @@ import { pointsWord } from '../../lib/texts.ts'
 import { connectionOf, type Shown, useShownTable } from '../../lib/tournaments/shown-table.ts'
 import { planMatches, progressText, roomTitle } from '../../lib/tournaments/table-words.ts'
 import { decidingText } from './live-standings-words.ts'
-import { StandingsLoading } from './standings.tsx'
+import { StandingsLoading } from './tournament-parts.tsx'
 import styles from './live-standings.module.css'
 
 export interface LiveStandingsProps {

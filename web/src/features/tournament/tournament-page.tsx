@@ -1,21 +1,28 @@
 import { useParams } from 'react-router-dom'
 import type { Board } from '@arena-libre/functions/contract/match-day/cup-plan'
-import { championOf } from '@arena-libre/functions/contract/match-day/champion'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { PlainButton } from '../../components/buttons.tsx'
 import { LoadFailure, MissingTournament } from '../../components/load-notices.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
 import { AgeNotice } from '../../components/tournaments/age-notice.tsx'
-import { HungPoster } from '../../components/artwork/champion-poster.tsx'
-import { HowItIsPlayed } from '../../components/tournaments/how-it-is-played.tsx'
+import { drawnPart } from '../../components/drawn-part.tsx'
 import { TournamentConnection } from '../../components/tournaments/tournament-connections.tsx'
 import { useBoard, useRenewedBoard } from '../../lib/tournaments/board.ts'
 import { type LiveTournament, useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { type Played, TournamentDetail } from '../../components/tournaments/tournament-detail.tsx'
-import { Decided } from './decided.tsx'
-import { Standings } from './standings.tsx'
 import styles from './tournament-page.module.css'
+
+const Plan = drawnPart('tournament-parts', async () => (await import('./tournament-parts.tsx')).Plan)
+const Standings = drawnPart(
+  'tournament-parts',
+  async () => (await import('./tournament-parts.tsx')).Standings,
+)
+const Decided = drawnPart('decided-parts', async () => (await import('./decided-parts.tsx')).Decided)
+const ChampionOfCup = drawnPart(
+  'decided-parts',
+  async () => (await import('./decided-parts.tsx')).ChampionOfCup,
+)
 
 export function TournamentPage() {
   const { tournamentId = '' } = useParams()
@@ -53,7 +60,7 @@ function Detail({ tournamentId }: { tournamentId: string }) {
             played={live.value && playedOf(live.value, board)}
             plan={
               board !== null ? (
-                <HowItIsPlayed tournament={live.value} rounds={board.rounds} />
+                <Plan tournament={live.value} rounds={board.rounds} />
               ) : hasFailed ? (
                 <PlanFailure onRetry={retry} />
               ) : null
@@ -76,11 +83,10 @@ function playedOf(tournament: Tournament, board: Board | null): Played | null {
       way: 'Ver la tabla en vivo',
     }
   }
-  const champion = championOf(tournament, outcome)
-  if (champion === null) return { facts: null, poster: null, way: 'Ver la tabla' }
+  if (outcome.podium.length === 0) return { facts: null, poster: null, way: 'Ver la tabla' }
   return {
-    facts: <Decided tournament={tournament} outcome={outcome} champion={champion} />,
-    poster: <HungPoster champion={champion} />,
+    facts: <Decided tournament={tournament} outcome={outcome} />,
+    poster: <ChampionOfCup tournament={tournament} outcome={outcome} />,
     way: 'Ver tabla completa',
   }
 }

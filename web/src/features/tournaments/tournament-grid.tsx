@@ -1,6 +1,6 @@
 import { memo, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { inkList } from '@arena-libre/functions/artwork/cover/inks.ts'
+import { printList } from '@arena-libre/functions/artwork/cover/prints.ts'
 import type { CardState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { CutOutMask } from '../../components/artwork/cut-out-mask.tsx'
@@ -53,9 +53,9 @@ export function TournamentGrid({ tournaments, now }: TournamentGridProps) {
       {shown.length === 0 && <NoneShown onShowAll={() => setFilters(NO_FILTERS)} />}
       {cards.length > 0 && (
         <ul className={`${columns['columns']} ${styles['grid']}`}>
-          {inkList(cards).map(({ cup, inks }, index) => (
+          {printList(cards).map(({ cup, print }, index) => (
             <li key={cup.id}>
-              <TournamentCard tournament={cup} inks={inks} now={now} isAbove={index < FIRST_SCREEN} />
+              <TournamentCard tournament={cup} print={print} now={now} isAbove={index < FIRST_SCREEN} />
             </li>
           ))}
         </ul>

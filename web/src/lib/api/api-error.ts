@@ -1,4 +1,5 @@
-import { CLIENT_MESSAGES, NO_CONNECTION } from '@arena-libre/functions/contract/calls/client-messages'
+import { CLIENT_MESSAGES } from '@arena-libre/functions/contract/calls/client-messages'
+import { NO_CONNECTION } from '@arena-libre/functions/contract/calls/no-connection'
 
 /** Messages for failed calls without a message of the server. */
 const MESSAGES: Readonly<Record<number, string>> = {

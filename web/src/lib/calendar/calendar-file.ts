@@ -5,6 +5,8 @@ import { isRepeated, localTime, offsetMinutes, timeZoneBlock } from './time-zone
 /** The length of a calendar entry where no end is set. */
 const USUAL_MS = 3 * 60 * 60 * 1000
 const FOLD_AT = 74
+/** Long enough for every browser to have begun with the file. */
+const KEPT_MS = 60_000
 
 type Event = Pick<Tournament, 'id' | 'name' | 'date' | 'endDate' | 'timeZone' | 'revision'>
 
@@ -72,4 +74,16 @@ export function calendarFile(
     'END:VCALENDAR',
   ]
   return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+/** Hands the browser a file to save. */
+export function saveCalendarFile(tournament: Event, address: string): void {
+  const file = calendarFile(tournament, address, new Date())
+  if (file === null) return
+  const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${tournament.id}.ics`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
 }

@@ -14,7 +14,7 @@ import {
 } from '@arena-libre/functions/contract/tournaments/tournaments'
 import { PAGED, queryClient } from '../api/query-client.ts'
 import { request } from '../api/request.ts'
-import { useDebounced } from '../clock.ts'
+import { useDebounced } from '../use-debounced.ts'
 
 const KEY = 'cups'
 const TYPING_MS = 300

@@ -4,14 +4,14 @@ import { StaticRouter } from 'react-router-dom'
 import { DEFAULT_FRONT } from '@arena-libre/functions/contract/site/default-front'
 import type { SiteFront } from '@arena-libre/functions/contract/site/drawn-page'
 import { expect, test } from 'vitest'
-import { DrawnContext } from '../../lib/drawn.ts'
+import { DrawnContext, takingOver } from '../../lib/drawn.ts'
 import { FaqOverlay } from './faq-overlay.tsx'
 
 const shown = (front: SiteFront): string =>
   renderToStaticMarkup(
     createElement(
       DrawnContext,
-      { value: { path: '/', at: 0, front } },
+      { value: takingOver({ path: '/', at: 0, front }) },
       createElement(StaticRouter, { location: '/' }, createElement(FaqOverlay)),
     ),
   )

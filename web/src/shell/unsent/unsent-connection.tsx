@@ -1,33 +1,15 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { LazyPart } from '../../components/error-boundary.tsx'
-import { deliveryRequest, requestDeliveryOfQueued } from '../../lib/forms/outbox-signal.ts'
+import { deliveryRequest } from '../../lib/forms/outbox-signal.ts'
 import { useHasSendings } from '../../lib/registrations/signals.ts'
 import { reloadForRelease } from '../../lib/reload.ts'
 
-const loadNotices = () => import('./unsent-notices.tsx')
-const loadDeliveries = async () => (await loadNotices()).Deliveries
+export const loadNotices = () => import('./unsent-notices.tsx')
 const loadUndelivered = async () => (await loadNotices()).Undelivered
 const loadUnsent = async () => (await loadNotices()).Unsent
 
 /** Prefetches the code while there is a connection: it is needed when there is none. */
 export const prepareNotices = (): void => void loadNotices().catch(() => undefined)
-
-/** Sends queued form responses from any page, once that page is rendered. */
-export function DeliveryConnection() {
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') requestDeliveryOfQueued()
-    }
-    look()
-    addEventListener('online', look)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      removeEventListener('online', look)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [])
-  return <WhileQueued load={loadDeliveries} />
-}
 
 /** Above every page, in every layout: what was sent from this device and is not at the server. */
 export const PendingNotices = () => (
@@ -43,7 +25,7 @@ function UnsentConnection() {
 }
 
 /** A part for a device with answers to forms that are not at the server. */
-function WhileQueued({ load }: { load: () => Promise<ComponentType> }) {
+export function WhileQueued({ load }: { load: () => Promise<ComponentType> }) {
   const isWanted = useSyncExternalStore(
     deliveryRequest.subscribe,
     () => deliveryRequest.get() !== null,

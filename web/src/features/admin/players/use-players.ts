@@ -5,7 +5,7 @@ import { searchFor } from '@arena-libre/functions/contract/registrations/search-
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { changesIn } from '../../../lib/acts/act-queue.ts'
 import { useCupNames, useLatestCups } from '../../../lib/tournaments/cups.ts'
-import { useDebounced } from '../../../lib/clock.ts'
+import { useDebounced } from '../../../lib/use-debounced.ts'
 import type { Decision } from './decision.ts'
 import type { PlayerActs } from './players-acts.ts'
 import { recordOptions, useTournament } from './players-data.ts'

@@ -34,7 +34,7 @@ export function Preview({ tournament, isNew, checks }: PreviewProps) {
             label: 'Tarjeta',
             content: (
               <div className={styles['wall']} inert>
-                <TournamentCard tournament={tournament} inks={inksOf(tournament.id)} now={now} />
+                <TournamentCard tournament={tournament} print="own" now={now} />
               </div>
             ),
           },

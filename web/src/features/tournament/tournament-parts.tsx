@@ -4,8 +4,9 @@ import type { Tournament } from '@arena-libre/functions/contract/tournaments/tou
 import { LazyPart } from '../../components/error-boundary.tsx'
 import { LoadingBlocks } from '../../components/skeleton-block.tsx'
 import { StateLabel } from '../../components/tournaments/tournament-facts.tsx'
+import { HowItIsPlayed } from '../../components/tournaments/how-it-is-played.tsx'
 import { usePageUsable } from '../../lib/browser-state.ts'
-import styles from './standings.module.css'
+import styles from './tournament-parts.module.css'
 
 interface StandingsProps {
   tournament: Tournament
@@ -54,3 +55,5 @@ export const StandingsLoading = ({ hasFailed }: { hasFailed: boolean }) => (
     )}
   </>
 )
+
+export const Plan = HowItIsPlayed

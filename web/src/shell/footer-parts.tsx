@@ -6,7 +6,7 @@ import { useNow } from '../lib/clock.ts'
 import { paths } from '../lib/paths.ts'
 import { type SiteContent, useSiteFront } from '../lib/settings/site-settings.ts'
 import { Brand } from './brand.tsx'
-import styles from './site-footer.module.css'
+import styles from './footer-parts.module.css'
 
 /** How the organisation is reached; nothing where it says nothing. */
 export const FooterContacts = ({ phone, email }: SiteContent['contacts']) =>

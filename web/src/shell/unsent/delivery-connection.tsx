@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { requestDeliveryOfQueued } from '../../lib/forms/outbox-signal.ts'
+import { loadNotices, WhileQueued } from './unsent-connection.tsx'
+
+const loadDeliveries = async () => (await loadNotices()).Deliveries
+
+/** Sends queued form responses from any page, once that page is usable. */
+export function DeliveryConnection() {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') requestDeliveryOfQueued()
+    }
+    look()
+    addEventListener('online', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return <WhileQueued load={loadDeliveries} />
+}
