@@ -79,7 +79,8 @@ const IN_THE_BACKGROUND = [
 
 /** The queries, and what registration, forms and receipts share: apart it would be one file more for each of them. */
 const NEEDED_TO_ANSWER = [
-  'node_modules/@tanstack/',
+  // What writes, and what reads page by page, is with what uses it.
+  'node_modules/@tanstack/(?!.*/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\\.)',
   'functions/src/contract/forms/answer-(?:rules|sheet)',
   'web/src/components/(?:answers/|form-messages|text-field|tournaments/tournament-choices)',
   'web/src/lib/(?:api/(?:app-check|query-client|retry)|forms/(?:form-checks|form-record))',
@@ -103,9 +104,17 @@ const TOGETHER = grouped([
   ['table-page', /\/web\/src\/features\/standings\//],
   ['home-page', /\/web\/src\/(?:app\/home-with-ticket|features\/home\/)/],
   ['rules-page', /\/web\/src\/features\/rules\//],
-  ['entry-pages', /\/web\/src\/features\/registration\//],
+  // What completes a registration is fetched later.
+  [
+    'entry-pages',
+    /\/web\/src\/features\/registration\/(?!completion|contact-step|sending-notices|sent-ticket|taken-id)/,
+  ],
+  // Up to the ticket on the home page.
+  ['entry-completion', /\/web\/src\/features\/(?:registration\/completion|receipt\/fresh-ticket)\./],
   ['form-pages', /\/web\/src\/features\/forms\//],
   ['drawings', /\/web\/src\/components\/artwork\/drawings\./],
+  // Of the receipt and of what opens over pages.
+  ['texts', /\/web\/src\/(?:components\/site\/text-blocks|lib\/settings\/(?:asking-link|site-texts))\./],
 ])
 
 const SHARED = [react(), designTokens(), classNames(), zodWithoutEval(), zodWithoutJsonSchema()]

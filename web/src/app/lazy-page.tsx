@@ -4,6 +4,7 @@ import { TicketButton } from '../components/buttons.tsx'
 import { paths } from '../lib/paths.ts'
 import { isReachable, reloadDocument, reloadForRelease, reloadOnce } from '../lib/reload.ts'
 import { usePageHeading } from '../lib/use-page-heading.ts'
+import type { WithRest } from './fetch-ahead.ts'
 import styles from './page-boundary.module.css'
 
 /** The page could not be fetched: offline, or its file was removed by a release. */
@@ -16,10 +17,10 @@ const instead = async (failure: unknown): Promise<ComponentType> =>
  * not drawn waits for, if it can be fetched.
  */
 export function lazyPage<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<ComponentType<Props> & WithRest>,
   alongside?: () => Promise<unknown>,
 ) {
-  let loading: Promise<ComponentType<Props>> | undefined
+  let loading: Promise<ComponentType<Props> & WithRest> | undefined
   let loaded: ComponentType<Props> | undefined
   const fetchPage = () => (loading ??= load().then((page) => (loaded = page)))
   const Fetched = lazy(async () => {

@@ -5,10 +5,11 @@ import { failFeeds } from '../lib/live/use-live-record.ts'
 import { PANEL_PATTERNS, paths } from '../lib/paths.ts'
 import { BackgroundConnection } from '../shell/connections.tsx'
 import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
+import type { WithRest } from './fetch-ahead.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 
-const sitePage = (load: () => Promise<ComponentType>) => lazyPage(load, loadDrawings)
+const sitePage = (load: () => Promise<ComponentType & WithRest>) => lazyPage(load, loadDrawings)
 
 const HomePage = sitePage(async () => (await import('./home-with-ticket.tsx')).HomeWithTicket)
 const TournamentsPage = sitePage(
