@@ -108,10 +108,13 @@ test.describe('before the second step has arrived', () => {
     await expect(busy(page)).toBeVisible()
     const name = page.getByRole('textbox', { name: 'Nombre completo' })
     await typeIn(name, '')
+    await page.getByLabel('Apodo (opcional)').focus()
+    const before = await page.evaluate(() => history.length)
     release()
     await expect(name).toBeFocused()
     await expect(name).toHaveAccessibleDescription('El nombre es obligatorio')
     await expect(page.getByRole('button', { name: 'Siguiente' })).toBeVisible()
+    expect(await page.evaluate(() => history.length)).toBe(before)
   })
 
   test('an open text is read to its end', async ({ page }) => {

@@ -25,7 +25,7 @@ import { ChooseTournament } from './choose-tournament.tsx'
 import { EntryBones, EntryForm } from './entry-form.tsx'
 import { LineNotice, refusalOf, RegistrationNotice, useDraftNote } from './registration-notices.tsx'
 import styles from './registration-page.module.css'
-import { type Completion, type CompletionState, loadCompletion, useCompletion } from './use-completion.ts'
+import { type Completion, loadCompletion, useCompletion, useCompletionLoading } from './use-completion.ts'
 import { useEntryForm } from './use-entry-form.ts'
 import { isSecondStep } from './use-entry-steps.ts'
 import { useSentTicket } from './use-sent-ticket.ts'
@@ -63,8 +63,7 @@ function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
   const tournament = isGone ? null : (live.value ?? entry?.tournament ?? sent?.tournament ?? null)
   const isSent = sent !== null || sending !== null
   const isSecond = isSecondStep(useLocation())
-  const completionState = useCompletion({ isExpected: entry !== undefined, isNeeded: isSent || isSecond })
-  const { completion } = completionState
+  const { completion } = useCompletion()
   const ticket = completion === null ? null : sent
   const draftNote = useDraftNote(tournamentId)
   useRefetchUntilOpen(isCurrent(status) && isRefused, refetch)
@@ -88,7 +87,6 @@ function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
         ) : (
           <RegistrationView
             tournament={tournament}
-            completionState={completionState}
             awaits={isSent ? 'what-was-sent' : isSecond ? 'second-step' : null}
           />
         )}
@@ -146,13 +144,13 @@ function useRefetchUntilOpen(isLate: boolean, ask: () => Promise<unknown>): void
 
 interface RegistrationViewProps {
   tournament: Tournament
-  completionState: CompletionState
   /** What cannot be shown without the completion. */
   awaits: 'what-was-sent' | 'second-step' | null
 }
 
-function RegistrationView({ tournament, completionState, awaits }: RegistrationViewProps) {
+function RegistrationView({ tournament, awaits }: RegistrationViewProps) {
   const { id, name, waiting } = tournament
+  const completionState = useCompletion()
   const { completion, isMissing } = completionState
   const now = useNow()
   useWakeAt(nextChange([tournament], now))
@@ -173,6 +171,8 @@ function RegistrationView({ tournament, completionState, awaits }: RegistrationV
   const told = entryForm.refusal ?? (entry === undefined ? refusalOf(error) : null)
   const isOpen = state === 'open' || state === 'line'
   const reason = isOpen || told === 'missing' ? told : state
+  const isShown = entry !== undefined && (reason === null || underway !== null)
+  useCompletionLoading({ isExpected: isShown, isNeeded: awaits !== null })
   const retry = () => {
     completion?.dismissRefusal(id)
     renew()

@@ -24,23 +24,23 @@ const fetchCompletion = async (): Promise<void> =>
 
 export const loadCompletion = (): Promise<void> => (loading ??= fetchCompletion())
 
+export const useCompletion = (): CompletionState =>
+  useSyncExternalStore(store.subscribe, store.get, () => ABSENT)
+
 interface Wanted {
-  /** The form is there: its next press needs it. */
+  /** The form is shown: its next press needs it. */
   isExpected: boolean
   /** The page cannot show without it what it has to show. */
   isNeeded: boolean
 }
 
-/** What completes a registration. A page that arrived drawn loads it once it is usable. */
-export function useCompletion({ isExpected, isNeeded }: Wanted): CompletionState {
+/** Loads what completes a registration. A page that arrived drawn waits with it until it is usable. */
+export function useCompletionLoading({ isExpected, isNeeded }: Wanted): void {
   const isHydrating = useHydrating()
   const [isDrawn] = useState(isHydrating)
   const isUsable = usePageUsable()
   const isTime = isNeeded || (isExpected && (isUsable || !isDrawn))
-
   useEffect(() => {
     if (isTime) void loadCompletion()
   }, [isTime])
-
-  return useSyncExternalStore(store.subscribe, store.get, () => ABSENT)
 }
