@@ -84,7 +84,7 @@ const NEEDED_TO_ANSWER = [
   'functions/src/contract/forms/answer-(?:rules|sheet)',
   'web/src/components/(?:answers/|form-messages|text-field|tournaments/tournament-choices)',
   'web/src/lib/(?:api/(?:app-check|query-client|retry)|forms/(?:form-checks|form-record))',
-  'web/src/lib/registrations/(?:entry-record|fresh-ticket|sendings)',
+  'web/src/(?:lib/registrations/(?:entry-record|fresh-ticket|sendings)|shell/unsent/top-notice)',
 ]
 
 /** A page with all that it imports, unless an earlier group has it: thirty small files take longer than their bytes. */
@@ -109,10 +109,14 @@ const TOGETHER = grouped([
     'entry-pages',
     /\/web\/src\/features\/registration\/(?!completion|contact-step|sending-notices|sent-ticket|taken-id)/,
   ],
-  // Up to the ticket on the home page.
-  ['entry-completion', /\/web\/src\/features\/(?:registration\/completion|receipt\/fresh-ticket)\./],
+  // Also what other pages say of it: that it is on its way, and its ticket.
+  [
+    'entry-completion',
+    /\/web\/src\/(?:features\/(?:registration\/completion|receipt\/fresh-ticket)|shell\/unsent\/unsent-registration)\./,
+  ],
   ['form-pages', /\/web\/src\/features\/forms\//],
   ['drawings', /\/web\/src\/components\/artwork\/drawings\./],
+  ['no-page', /\/web\/src\/(?:app\/other-document|features\/not-found\/)/],
   // Of the receipt and of what opens over pages.
   ['texts', /\/web\/src\/(?:components\/site\/text-blocks|lib\/settings\/(?:asking-link|site-texts))\./],
 ])

@@ -75,9 +75,9 @@ test('missing values are shown at their fields; an invalid ID is shown while it 
   await expect(name).toHaveValue('Íñigo Peña')
 })
 
-test.describe('before the second step has arrived', () => {
-  const busy = (page: Page) => page.getByRole('button', { name: 'Un momento…' })
+const busy = (page: Page) => page.getByRole('button', { name: 'Un momento…' })
 
+test.describe('before the second step has arrived', () => {
   test('it opens as soon as it does, once the button was pressed', async ({ page, checkA11y }) => {
     const release = await holdBack(page, '**/assets/entry-completion-*.js')
     await page.goto('/register/copa-apertura')

@@ -10,7 +10,6 @@ import {
 } from '../../lib/registrations/sender.ts'
 import { visitSource } from '../../lib/registrations/source.ts'
 import { submissionOf } from '../../lib/registrations/submission.ts'
-import { prepareNotices } from '../../shell/unsent/unsent-connection.tsx'
 import { contactLabels, ContactStep } from './contact-step.tsx'
 import { EarlierNotice, SendingNotice } from './sending-notices.tsx'
 import { SentTicket } from './sent-ticket.tsx'
@@ -18,7 +17,6 @@ import { RegisteredIdHint } from './taken-id.tsx'
 
 /** While the page of a tournament is open. Returns what leaving it does. */
 function attendSending(tournamentId: string): () => void {
-  prepareNotices()
   resumeWaiting()
   return () => dismissSeenRefusal(tournamentId)
 }

@@ -4,13 +4,13 @@ import { deliveryRequest, requestDeliveryOfQueued } from '../../lib/forms/outbox
 import { useHasSendings } from '../../lib/registrations/signals.ts'
 import { reloadForRelease } from '../../lib/reload.ts'
 
-const loadNotices = () => import('./unsent-notices.tsx')
-const loadDeliveries = async () => (await loadNotices()).Deliveries
-const loadUndelivered = async () => (await loadNotices()).Undelivered
-const loadUnsent = async () => (await loadNotices()).Unsent
+const loadAnswers = () => import('./undelivered-answers.tsx')
+const loadDeliveries = async () => (await loadAnswers()).Deliveries
+const loadUndelivered = async () => (await loadAnswers()).Undelivered
+const loadUnsent = async () => (await import('./unsent-registration.tsx')).Unsent
 
 /** Prefetches the code while there is a connection: it is needed when there is none. */
-export const prepareNotices = (): void => void loadNotices().catch(() => undefined)
+export const prepareDeliveries = (): void => void loadAnswers().catch(() => undefined)
 
 /** Sends queued form responses from any page, once that page is rendered. */
 export function DeliveryConnection() {
