@@ -11,7 +11,7 @@ import {
 import { visitSource } from '../../lib/registrations/source.ts'
 import { submissionOf } from '../../lib/registrations/submission.ts'
 import { contactLabels, ContactStep } from './contact-step.tsx'
-import { EarlierNotice, SendingNotice } from './sending-notices.tsx'
+import { EarlierNotice, SendingAlert, SendingProgress } from './sending-notices.tsx'
 import { SentTicket } from './sent-ticket.tsx'
 import { RegisteredIdHint } from './taken-id.tsx'
 
@@ -30,7 +30,8 @@ export const COMPLETION = {
   ContactStep,
   EarlierNotice,
   RegisteredIdHint,
-  SendingNotice,
+  SendingAlert,
+  SendingProgress,
   SentTicket,
   attendSending,
   contactLabels,

@@ -3,7 +3,7 @@ import type { RegistrationForm } from '@arena-libre/functions/contract/registrat
 import { hasFee, priceText } from '@arena-libre/functions/contract/tournaments/facts-line'
 import { controlId, ReadOnlyFields } from '../../components/answers/labelled.tsx'
 import { TicketButton } from '../../components/buttons.tsx'
-import { ErrorSummary, FormAlert } from '../../components/form-messages.tsx'
+import { ErrorSummary, FormAlert, LiveRegion } from '../../components/form-messages.tsx'
 import note from '../../components/form-note.module.css'
 import { OverlayLink } from '../../components/links.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
@@ -69,6 +69,7 @@ export function EntryForm({ entry, entryForm, completionState, joinsLine }: Entr
 
   const asked = contact === null ? players : contact.contactLabels(entry)
   const wrong = asked.filter(({ id }) => problemOf(id) !== undefined)
+  const sendingProps = { sending, isAtFields: wrong.length > 0 }
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
       <Fee {...entry} />
@@ -88,7 +89,8 @@ export function EntryForm({ entry, entryForm, completionState, joinsLine }: Entr
         )}
         <Honeypot ref={honeypot} />
       </ReadOnlyFields>
-      {completion !== null && <completion.SendingNotice sending={sending} isAtFields={wrong.length > 0} />}
+      {completion !== null && <completion.SendingAlert {...sendingProps} />}
+      <LiveRegion>{completion !== null && <completion.SendingProgress {...sendingProps} />}</LiveRegion>
       {ahead.failures > 0 && <Unreached key={ahead.failures} />}
       {contact === null ? (
         // With a key: the second press of a double click must not send the form.

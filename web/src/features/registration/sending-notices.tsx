@@ -1,5 +1,5 @@
 import { PlainButton, TicketLink } from '../../components/buttons.tsx'
-import { FormAlert, LiveRegion } from '../../components/form-messages.tsx'
+import { FormAlert } from '../../components/form-messages.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 import { WallNotice } from '../../components/wall-notice.tsx'
 import { ApiError, hasFields } from '../../lib/api/api-error.ts'
@@ -19,24 +19,25 @@ interface SendingNoticeProps {
   isAtFields: boolean
 }
 
-/** The progress of sending, for slow connections. */
-export function SendingNotice({ sending, isAtFields }: SendingNoticeProps) {
+/** Why a registration was not sent. */
+export function SendingAlert({ sending, isAtFields }: SendingNoticeProps) {
   const alert = alertOf(sending, isAtFields)
-  const retryReason = retryReasonOf(sending)
   return (
-    <>
-      {alert !== null && (
-        <FormAlert>
-          <strong>{alert}</strong>
-          <span>Lo que escribiste sigue aquí.</span>
-        </FormAlert>
-      )}
-      <LiveRegion>
-        {sending?.status === 'paused' && <Uncertain />}
-        {sending !== null && alert === null && retryReason !== null && <Slow {...{ sending, retryReason }} />}
-      </LiveRegion>
-    </>
+    alert !== null && (
+      <FormAlert>
+        <strong>{alert}</strong>
+        <span>Lo que escribiste sigue aquí.</span>
+      </FormAlert>
+    )
   )
+}
+
+/** The progress of sending, for slow connections: the content of a live region. */
+export function SendingProgress({ sending, isAtFields }: SendingNoticeProps) {
+  if (sending?.status === 'paused') return <Uncertain />
+  const retryReason = retryReasonOf(sending)
+  if (sending === null || retryReason === null || alertOf(sending, isAtFields) !== null) return null
+  return <Slow {...{ sending, retryReason }} />
 }
 
 const retryReasonOf = (sending: Sending | null): RetryReason | null =>
