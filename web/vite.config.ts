@@ -45,7 +45,7 @@ const FIRST_SCREEN = [
 
 /** In the order of their priority: a module is in the first one that has it, or a part that imports it. */
 const grouped = (groups: readonly (readonly [name: string, test: RegExp])[]) =>
-  groups.map(([name, test], index) => ({ name, test, priority: 0.9 - index / 10 }))
+  groups.map(([name, test], index) => ({ name, test, priority: 1 - (index + 1) / (groups.length + 1) }))
 
 /** What the panel loads to know who is signed in, and for its frame and first section. */
 const PANEL_TOGETHER = grouped([
@@ -89,15 +89,18 @@ const IN_THE_BACKGROUND = [
   'lib/calendar/calendar-file',
 ]
 
-/** Of pages that ask the API: the queries. */
-const NEEDED_TO_ASK = ['node_modules/@tanstack/', 'web/src/lib/api/(?:query-client|retry)']
+/** Of pages that ask the API. What writes, and what reads page by page, is with what uses it. */
+const NEEDED_TO_ASK = [
+  'node_modules/@tanstack/(?!.*/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\\.)',
+  'web/src/lib/api/(?:query-client|retry)',
+]
 
 /** What registration, forms and receipts share. */
 const NEEDED_TO_ANSWER = [
   'functions/src/contract/forms/answer-(?:rules|sheet)',
   'web/src/components/(?:answers/|form-messages|text-field|tournaments/tournament-choices)',
   'web/src/lib/(?:api/app-check|forms/(?:form-checks|form-record))',
-  'web/src/lib/registrations/(?:entry-record|fresh-ticket|sendings)',
+  'web/src/(?:lib/registrations/(?:entry-record|fresh-ticket|sendings)|shell/unsent/top-notice)',
 ]
 
 /** A page with all that it imports, unless an earlier group has it: thirty small files take longer than their bytes. */
@@ -129,9 +132,21 @@ const TOGETHER = grouped([
   ['tournament-page', /\/web\/src\/features\/tournament\/(?!live-standings)/],
   ['table-page', /\/web\/src\/features\/standings\//],
   ['rules-page', /\/web\/src\/features\/rules\//],
-  ['entry-pages', /\/web\/src\/features\/registration\//],
+  // What completes a registration is fetched later.
+  [
+    'entry-pages',
+    /\/web\/src\/features\/registration\/(?!completion|contact-step|sending-notices|sent-ticket|taken-id)/,
+  ],
+  // Also what other pages say of it: that it is on its way, and its ticket.
+  [
+    'entry-completion',
+    /\/web\/src\/(?:features\/(?:registration\/completion|receipt\/fresh-ticket)|shell\/unsent\/unsent-registration)\./,
+  ],
   ['form-pages', /\/web\/src\/features\/forms\//],
   ['drawings', /\/web\/src\/components\/artwork\/drawings\./],
+  ['no-page', /\/web\/src\/(?:app\/other-document|features\/not-found\/)/],
+  // Of the receipt and of what opens over pages.
+  ['texts', /\/web\/src\/(?:components\/site\/text-blocks|lib\/settings\/(?:asking-link|site-texts))\./],
 ])
 
 const SHARED = [react(), designTokens(), classNames(), zodWithoutEval(), zodWithoutJsonSchema()]

@@ -155,9 +155,11 @@ test('continues sending when the JavaScript of its notice loads late', async ({ 
   await registerIn(page, cup)
   await expect(page.getByText('La respuesta no llega.')).toBeVisible()
 
-  const words = '**/assets/unsent-*.js'
+  const words = '**/assets/entry-completion-*.js'
   await page.route(words, (route) => route.abort())
-  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/unsent-'))
+  const missed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/assets/entry-completion-'),
+  )
   await page.goto('/tournaments')
   await missed
   await expect(page.getByRole('article').first()).toBeVisible()

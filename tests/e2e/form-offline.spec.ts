@@ -72,10 +72,10 @@ test('the answer of a closed page is sent by the next open page', async ({ page,
 test('the answer is sent later, also by code that loads late', async ({ page, context, form }) => {
   await answerAndLeave(form, page)
   const later = await context.newPage()
-  const code = '**/assets/unsent-notices-*.js'
+  const code = '**/assets/undelivered-answers-*.js'
   await later.route(code, (route) => route.abort())
   const missed = later.waitForEvent('requestfailed', (request) =>
-    request.url().includes('/assets/unsent-notices-'),
+    request.url().includes('/assets/undelivered-answers-'),
   )
   await later.goto('/tournaments')
   await missed

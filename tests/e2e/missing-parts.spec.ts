@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
+import { fillInPlayer, goToContact } from './cup.ts'
 import { undrawn } from './loading.ts'
 
 // What is aborted, and what the page says about it.
 test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module|Importing a module/] })
 
 const BACKGROUND = '**/assets/background-*.js'
+const COMPLETION = '**/assets/entry-completion-*.js'
 const FAVICON = '**/favicon.svg'
 
 /** The part and the look for the site fail: the page cannot know whether it is the part alone. */
@@ -14,6 +16,11 @@ async function lose(page: Page, file: string): Promise<void> {
   await page.route(FAVICON, (route) =>
     route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
   )
+}
+
+async function findAgain(page: Page, file: string): Promise<void> {
+  await page.unroute(file)
+  await page.unroute(FAVICON)
 }
 
 const card = (page: Page) => page.getByRole('article', { name: 'Copa Apertura' })
@@ -25,8 +32,7 @@ test('a page that shows nothing looks for what it lacks, and comes by itself', a
   await page.goto('/tournaments')
   await failed
   await expect(page.getByRole('alert')).toBeVisible()
-  await page.unroute(BACKGROUND)
-  await page.unroute(FAVICON)
+  await findAgain(page, BACKGROUND)
   await expect(card(page)).toBeVisible()
 })
 
@@ -35,8 +41,7 @@ test('a page that was drawn stays, says its age, and can be loaded again', async
   await page.goto('/tournaments')
   await expect(page.getByText('No pudimos actualizar la lista.')).toBeVisible()
   await expect(card(page)).toBeVisible()
-  await page.unroute(BACKGROUND)
-  await page.unroute(FAVICON)
+  await findAgain(page, BACKGROUND)
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByText('No pudimos actualizar la lista.')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Ayuda/ })).toBeVisible()
@@ -50,8 +55,7 @@ test('a text that is opened without its part says so, or comes with the next doc
   await terms.click()
   await expect(page.getByText('No pudimos abrir esa página')).toBeVisible()
   await expect(page).toHaveURL('/tournaments')
-  await page.unroute(BACKGROUND)
-  await page.unroute(FAVICON)
+  await findAgain(page, BACKGROUND)
   await terms.click()
   await expect(page.getByRole('dialog', { name: 'Términos y condiciones' })).toBeVisible()
 })
@@ -96,4 +100,46 @@ test('a page that was not drawn waits for its parts, and comes by itself', async
   await page.unroute(FAVICON)
   await expect(community(page)).toBeVisible()
   await expect(footer(page)).toBeAttached()
+})
+
+test('a second step that is missing comes with the next document, and nothing typed is lost', async ({
+  page,
+  checkA11y,
+}) => {
+  await lose(page, COMPLETION)
+  await page.goto('/register/copa-apertura')
+  await fillInPlayer(page)
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  const alert = page.getByRole('alert')
+  await next.click()
+  await expect(alert).toContainText('No hay señal para seguir.')
+  await expect(alert).toBeFocused()
+  const name = page.getByRole('textbox', { name: 'Nombre completo' })
+  await expect(name).toHaveValue('Íñigo Peña')
+  await checkA11y(page)
+  // It says so each time.
+  await next.click()
+  await expect(alert).toBeFocused()
+  await findAgain(page, COMPLETION)
+  await next.click()
+  await expect(page.getByText('Juega Íñigo Peña')).toBeVisible()
+  await expect(alert).toHaveCount(0)
+  await page.goBack()
+  await expect(name).toHaveValue('Íñigo Peña')
+})
+
+test('a tab that was left at the second step says what it lacks, and can be loaded again', async ({
+  page,
+  checkA11y,
+}) => {
+  await page.goto('/register/copa-apertura')
+  await fillInPlayer(page)
+  await goToContact(page)
+  await lose(page, COMPLETION)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('No pudimos abrir tu inscripción')
+  await checkA11y(page)
+  await findAgain(page, COMPLETION)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByText('Juega Íñigo Peña')).toBeVisible()
 })

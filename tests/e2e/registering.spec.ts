@@ -19,7 +19,7 @@ import {
   test,
 } from './cup.ts'
 import { idOf } from './announced.ts'
-import { withoutListener } from './loading.ts'
+import { holdBack, withoutListener } from './loading.ts'
 import { FIELD } from './own-form.ts'
 
 test('missing values are shown at their fields; an invalid ID is shown while it is typed', async ({
@@ -73,6 +73,88 @@ test('missing values are shown at their fields; an invalid ID is shown while it 
   await expect(email).toHaveValue('maria@correo')
   await page.getByRole('button', { name: 'Cambiar' }).click()
   await expect(name).toHaveValue('Íñigo Peña')
+})
+
+const busy = (page: Page) => page.getByRole('button', { name: 'Un momento…' })
+
+test.describe('before the second step has arrived', () => {
+  test('it opens as soon as it does, once the button was pressed', async ({ page, checkA11y }) => {
+    const release = await holdBack(page, '**/assets/entry-completion-*.js')
+    await page.goto('/register/copa-apertura')
+    await fillInPlayer(page)
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(busy(page)).toBeFocused()
+    await expect(busy(page)).toHaveAttribute('aria-disabled', 'true')
+    await checkA11y(page)
+    // Another press, of the button or in a field, is no other step.
+    await page.keyboard.press('Enter')
+    const name = page.getByRole('textbox', { name: 'Nombre completo' })
+    await name.press('Enter')
+    release()
+    await expect(page.getByLabel('Correo')).toBeFocused()
+    await expect(page.getByText('Juega Íñigo Peña')).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(name).toHaveValue('Íñigo Peña')
+    await page.goForward()
+    await expect(page.getByLabel('Correo')).toBeVisible()
+  })
+
+  test('what was changed meanwhile is looked at again', async ({ page }) => {
+    const release = await holdBack(page, '**/assets/entry-completion-*.js')
+    await page.goto('/register/copa-apertura')
+    await fillInPlayer(page)
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(busy(page)).toBeVisible()
+    const name = page.getByRole('textbox', { name: 'Nombre completo' })
+    await typeIn(name, '')
+    await page.getByLabel('Apodo (opcional)').focus()
+    const before = await page.evaluate(() => history.length)
+    release()
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription('El nombre es obligatorio')
+    await expect(page.getByRole('button', { name: 'Siguiente' })).toBeVisible()
+    expect(await page.evaluate(() => history.length)).toBe(before)
+  })
+
+  test('an open text is read to its end', async ({ page }) => {
+    const release = await holdBack(page, '**/assets/entry-completion-*.js')
+    await page.goto('/register/copa-apertura')
+    await fillInPlayer(page)
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(busy(page)).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Privacidad' }).click()
+    const text = page.getByRole('dialog')
+    await expect(text).toBeVisible()
+    const arrived = page.waitForEvent('requestfinished', (request) =>
+      request.url().includes('/assets/entry-completion-'),
+    )
+    release()
+    await arrived
+    await expect(text).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(text).toBeHidden()
+    await expect(page.getByText('Juega Íñigo Peña')).toBeVisible()
+  })
+
+  test('a player who was here before gets there with one press', async ({ page, request, openCup }) => {
+    const kept = {
+      tournamentId: 'otra',
+      tournamentName: 'Otra',
+      playerName: 'Íñigo',
+      token: await registered(request, await openCup()),
+      keptAt: new Date().toISOString(),
+    }
+    await page.addInitScript((receipt) => {
+      localStorage.setItem('arena-libre_receipts', JSON.stringify([receipt]))
+    }, kept)
+    const release = await holdBack(page, '**/assets/entry-completion-*.js')
+    await page.goto(`/register/${await openCup({ name: 'Copa Segunda' })}`)
+    await page.getByRole('button', { name: 'Soy Íñigo otra vez' }).click()
+    await expect(busy(page)).toBeVisible()
+    release()
+    await expect(page.getByText(/^Juega /)).toBeVisible()
+  })
 })
 
 const question = (number: number, required: boolean) => ({

@@ -32,12 +32,17 @@ test.describe('where registration is closed', () => {
 })
 
 test('a full tournament leads to those with seats', async ({ page, checkA11y }) => {
+  const ofForm: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/entry-completion-')) ofForm.push(request.url())
+  })
   await page.goto('/register/copa-llena')
   const elsewhere = page.getByRole('region', { name: 'Aquí sí hay cupo' })
   await expect(elsewhere.getByRole('link').first()).toBeVisible()
   // With a waiting list: it is full, too.
   await expect(elsewhere.getByRole('link', { name: 'Copa Sin Tregua' })).toHaveCount(0)
   await checkA11y(page)
+  expect(ofForm).toEqual([])
   const first = elsewhere.getByRole('link').first()
   const name = (await first.textContent()) ?? ''
   await first.click()

@@ -8,7 +8,18 @@ import { viteCommand } from '../../scripts/suite/build.ts'
 import { stageOf } from '../../scripts/suite/stage.ts'
 import { change, takeOff } from '../support/site-tournaments.ts'
 import { announced } from './announced.ts'
-import { expect, receiptPath, registered, test } from './cup.ts'
+import {
+  accept,
+  expect,
+  fillIn,
+  fillInPlayer,
+  goToContact,
+  receiptPath,
+  registered,
+  sendButton,
+  SENT,
+  test,
+} from './cup.ts'
 import { goOffline } from './loading.ts'
 
 // They share the file of the service worker, which two of them replace.
@@ -180,6 +191,29 @@ test('a receipt opens without a connection after a reload, and from the navigati
     .getByRole('link', { name: /Copa Propia/ })
     .click()
   await expect(ticket).toContainText('Pendiente')
+})
+
+test('a form that was opened once is filled in, sent and opened again without a connection', async ({
+  page,
+  context,
+  openCup,
+}) => {
+  const cup = await openCup()
+  await visit(page, `/register/${cup}`)
+  await expect.poll(() => keeps(page, 'entry-completion')).toBe(true)
+  await goOffline(context)
+  await fillInPlayer(page)
+  await goToContact(page)
+  await page.goBack()
+  await fillIn(page)
+  await accept(page)
+  await sendButton(page).click()
+  await expect(page.getByText('Parece que no hay conexión.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Parece que no hay conexión.')).toBeVisible()
+  await expect(page.getByText('Juega Íñigo Peña')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(SENT)).toBeVisible()
 })
 
 test('a page that was seen before is there at once, and shows what has changed since', async ({

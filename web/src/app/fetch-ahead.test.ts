@@ -9,7 +9,7 @@ const STAYS = new AbortController().signal
 const page = (name: string, arrives = true) => ({
   fetchPage: () => {
     fetched.push(name)
-    return arrives ? Promise.resolve(name) : Promise.reject(new TypeError('Failed to fetch'))
+    return arrives ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch'))
   },
 })
 
@@ -30,6 +30,14 @@ test('fetches one page after another, up to the first that does not arrive', asy
   touch()
   await fetchAhead([page('list'), page('rules', false), page('history')], STAYS)
   expect(fetched).toEqual(['list', 'rules'])
+})
+
+test('fetches what a page loads later with the page', async () => {
+  const fetchRest = async () => void fetched.push('rest')
+  const registration = { fetchPage: async () => ({ fetchRest }) }
+  touch()
+  await fetchAhead([registration, page('receipt')], STAYS)
+  expect(fetched).toEqual(['rest', 'receipt'])
 })
 
 test('waits for the visitor to touch the page, and for the browser to be idle before each', async () => {

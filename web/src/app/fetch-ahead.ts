@@ -1,11 +1,16 @@
 import { firstTouch, idleness, savesData } from '../lib/browser-state.ts'
 
+/** What a page loads itself once it is usable. */
+export interface WithRest {
+  fetchRest?: () => Promise<unknown>
+}
+
 export interface Ahead {
-  fetchPage: () => Promise<unknown>
+  fetchPage: () => Promise<WithRest | void>
 }
 
 /**
- * Prefetches pages once the visitor has touched the present one, one at a time while the browser is idle. Stops at the first
+ * Prefetches pages, with what they load later, once the visitor has touched the present one, one at a time while the browser is idle. Stops at the first
  * failure, and when the visitor goes to another page.
  */
 export async function fetchAhead(pages: readonly Ahead[], leaving: AbortSignal): Promise<void> {
@@ -15,7 +20,8 @@ export async function fetchAhead(pages: readonly Ahead[], leaving: AbortSignal):
     await idleness()
     if (!navigator.onLine || leaving.aborted) return
     try {
-      await page.fetchPage()
+      const fetched = await page.fetchPage()
+      await fetched?.fetchRest?.()
     } catch {
       return
     }

@@ -2,9 +2,11 @@ import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { TicketButton } from '../components/buttons.tsx'
 import { loadParts } from '../components/drawn-part.tsx'
+import { useTaking } from '../lib/drawn.ts'
 import { paths } from '../lib/paths.ts'
 import { isReachable, reloadDocument, reloadForRelease, reloadOnce } from '../lib/reload.ts'
 import { usePageHeading } from '../lib/use-page-heading.ts'
+import type { WithRest } from './fetch-ahead.ts'
 import styles from './page-boundary.module.css'
 
 /** The page could not be fetched: offline, or its file was removed by a release. */
@@ -17,31 +19,35 @@ const instead = async (failure: unknown): Promise<ComponentType> =>
  * not drawn waits for, if it can be fetched.
  */
 export function lazyPage<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<ComponentType<Props> & WithRest>,
   alongside?: () => Promise<unknown>,
 ) {
-  let loading: Promise<ComponentType<Props>> | undefined
+  let loading: Promise<ComponentType<Props> & WithRest> | undefined
+  let drawn: ComponentType<Props> | undefined
   let loaded: ComponentType<Props> | undefined
-  const fetchPage = () => (loading ??= load().then((page) => (loaded = page)))
-  const fetchWhole = async () => {
-    const page = await fetchPage()
+  /** Without its parts, for a document that contains them. */
+  const fetchDrawn = () => (loading ??= load().then((page) => (drawn = page)))
+  const fetchPage = async () => {
+    const page = await fetchDrawn()
     await loadParts()
+    loaded = page
     return page
   }
   const Fetched = lazy(async () => {
     const beside = alongside?.().catch(reloadForRelease)
     // Without it the page says the same.
-    const [page] = await Promise.all([fetchWhole().catch(instead), beside?.catch(() => null)])
+    const [page] = await Promise.all([fetchPage().catch(instead), beside?.catch(() => null)])
     return { default: page }
   })
 
   /** Code that is there already is rendered at once: outside a transition React shows a fallback for 300 ms at least. */
   function Page(props: Props) {
+    const isTakingOver = useTaking() !== null
     // Kept: another component in its place would be another page.
-    const [Content] = useState(() => loaded ?? Fetched)
+    const [Content] = useState(() => (isTakingOver ? drawn : loaded) ?? Fetched)
     return <Content {...props} />
   }
-  return Object.assign(Page, { fetchPage })
+  return Object.assign(Page, { fetchPage, fetchDrawn })
 }
 
 /** A browser may not notice that a connection is lost or back, and `online` may come too early. */

@@ -5,10 +5,11 @@ import { failFeeds } from '../lib/live/use-live-record.ts'
 import { PANEL_PATTERNS, paths } from '../lib/paths.ts'
 import { BackgroundConnection } from '../shell/connections.tsx'
 import { BareLayout, SiteLayout } from '../shell/layouts.tsx'
+import type { WithRest } from './fetch-ahead.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 
-const sitePage = (load: () => Promise<ComponentType>) => lazyPage(load, loadDrawings)
+const sitePage = (load: () => Promise<ComponentType & WithRest>) => lazyPage(load, loadDrawings)
 
 const HomePage = sitePage(async () => (await import('./home-with-ticket.tsx')).HomeWithTicket)
 const TournamentsPage = sitePage(
@@ -49,12 +50,12 @@ export type DrawnPattern = (typeof DRAWN)[number][0]['pattern']
 
 const drawnAt = (path: string) => DRAWN.find(([{ pattern }]) => matchPath(pattern, path) !== null)
 
-/** Fetches the page of an address, so that it is rendered at once. Returns its pattern; null if it is not drawn. */
+/** Fetches the page of an address, so that it is taken over at once. Returns its pattern; null if it is not drawn. */
 export async function preparePage(address: string): Promise<DrawnPattern | null> {
   const [path = ''] = address.split('?')
   const found = drawnAt(path)
   if (found === undefined) return null
-  await found[1].fetchPage()
+  await found[1].fetchDrawn()
   return found[0].pattern
 }
 

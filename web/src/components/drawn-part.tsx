@@ -4,6 +4,7 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -19,41 +20,41 @@ const loads = new Set<() => Promise<void>>()
 /** Loads the code of all parts of the pages that are loaded. */
 export const loadParts = (): Promise<unknown> => Promise.all(Array.from(loads, (load) => load()))
 
-const controlsOf = (root: Element | null): HTMLElement[] =>
-  root === null ? [] : Array.from(root.querySelectorAll<HTMLElement>('a, button, [tabindex]'))
-
 /** A control of a part, by its place in it: the part may be drawn anew. */
 interface Place {
-  part: string
+  part: string | undefined
   index: number
 }
+
+const controlsOf = (root: Element): Element[] => [...root.querySelectorAll('a, button, [tabindex]')]
+
+const placeOf = (control: Element | null, root: Element, part: string | undefined): Place | null =>
+  control && { part, index: controlsOf(root).indexOf(control) }
 
 /** In a part that does not answer yet: the last button that was pressed, and what had the focus. */
 let pressed: Place | null = null
 let focused: Place | null = null
 
 function notePress({ target }: MouseEvent): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-part] button') : null
+  const button = target instanceof Element ? target.closest('[data-part] button') : null
   const root = button?.closest<HTMLElement>('[data-part]')
-  const part = root?.dataset['part']
-  pressed = button && root && part ? { part, index: controlsOf(root).indexOf(button) } : null
+  pressed = root ? placeOf(button, root, root.dataset['part']) : null
 }
 
 /** A part without its code. */
-function AsItArrived({ name }: { name: string }) {
+function AsItArrived({ id }: { id: string }) {
   const root = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const shown = root.current
     return () => {
-      const index = controlsOf(shown).findIndex((control) => control === document.activeElement)
-      focused = index === -1 ? null : { part: name, index }
+      focused = shown && placeOf(document.activeElement, shown, id)
     }
-  }, [name])
+  }, [id])
   return (
     <div
       ref={root}
       className={styles['part']}
-      data-part={name}
+      data-part={id}
       dangerouslySetInnerHTML={AS_IT_ARRIVED}
       suppressHydrationWarning
     />
@@ -61,23 +62,21 @@ function AsItArrived({ name }: { name: string }) {
 }
 
 /** A part that answers from here on, also to what was pressed before. */
-function Answering({ name, children }: { name: string; children: ReactNode }) {
+function Answering({ id, children }: { id: string; children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (focused?.part !== name) return
-    controlsOf(root.current)[focused.index]?.focus({ preventScroll: true })
-    focused = null
-  }, [name])
-  useEffect(() => {
-    delete root.current?.dataset['part']
-    if (pressed?.part !== name) return
-    const control = controlsOf(root.current)[pressed.index]
-    pressed = null
+    const shown = root.current
+    if (shown === null) return
+    delete shown.dataset['part']
+    const at = (place: Place | null) =>
+      place?.part === id ? (controlsOf(shown)[place.index] as HTMLElement | undefined) : undefined
+    at(focused)?.focus({ preventScroll: true })
+    const button = at(pressed)
     // Within this effect React would not answer.
-    setTimeout(() => control?.click())
-  }, [name])
+    setTimeout(() => button?.click())
+  }, [id])
   return (
-    <div ref={root} className={styles['part']} data-part={name}>
+    <div ref={root} className={styles['part']} data-part={id}>
       {children}
     </div>
   )
@@ -91,7 +90,10 @@ const changed = (): Promise<unknown> =>
     for (const sign of ['click', 'popstate']) addEventListener(sign, resolve, { once: true, capture: true })
   }))
 
-const DONE = createStore(true)
+interface ContentProps<Props> {
+  id: string
+  props: Props
+}
 
 /**
  * A part of a page that its first press does not need. The server draws it. React takes over the rest of the page first,
@@ -100,19 +102,19 @@ const DONE = createStore(true)
  * the chunk that the code is in.
  */
 export function drawnPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
-  const code = createStore<ComponentType<Props> | null>(null)
-  const loadCode = memoizeAsync(async () => code.set(await load()))
+  const code = createStore<{ Part: ComponentType<Props> } | null>(null)
+  const loadCode = memoizeAsync(async () => code.set({ Part: await load() }))
   loads.add(loadCode)
 
-  function Shown(props: Props) {
+  function Shown({ id, props }: ContentProps<Props>) {
     const taking = useTaking()
-    const [atFirst] = useState({ Part: code.get(), hasArrived: taking !== null })
-    const Part = useSyncExternalStore(code.subscribe, code.get, () => atFirst.Part)
-    return Part === null ? (
-      atFirst.hasArrived && <AsItArrived name={name} />
+    const [atFirst] = useState({ code: code.get(), hasArrived: taking !== null })
+    const there = useSyncExternalStore(code.subscribe, code.get, () => atFirst.code)
+    return there === null ? (
+      atFirst.hasArrived && <AsItArrived id={id} />
     ) : (
-      <Answering name={name}>
-        <Part {...props} />
+      <Answering id={id}>
+        <there.Part {...props} />
       </Answering>
     )
   }
@@ -122,33 +124,31 @@ export function drawnPart<Props extends object>(name: string, load: () => Promis
     return { default: Shown }
   })
 
-  function Content(props: Props) {
+  function Content(props: ContentProps<Props>) {
     const [Part] = useState(() => (code.get() === null ? Fetched : Shown))
     return <Part {...props} />
   }
 
   return function DrawnPart(props: Props) {
+    const id = useId()
     const page = useTaking()
     page?.drawn.contains?.(name)
     const [taking] = useState(() => page && takingOver(page.drawn))
     const part = (
       <Suspense fallback={null}>
         <DrawnContext value={taking}>
-          <Content {...props} />
+          <Content id={id} props={props} />
           <TakenOver />
         </DrawnContext>
       </Suspense>
     )
     // The same element each time: given other props, React would draw the part anew instead of taking it over.
     const [atFirst] = useState(part)
-    const { subscribe, get } = taking?.isDone ?? DONE
-    const isTaken = useSyncExternalStore(subscribe, get, () => false)
+    const [isTaken, setTaken] = useState(taking === null)
+    useEffect(() => taking?.isDone.subscribe(() => setTaken(true)), [taking])
     useEffect(() => {
       document.addEventListener('click', notePress, true)
-      return () => {
-        document.removeEventListener('click', notePress, true)
-        pressed = null
-      }
+      return () => document.removeEventListener('click', notePress, true)
     }, [])
     return isTaken ? part : atFirst
   }

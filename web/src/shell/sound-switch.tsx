@@ -1,5 +1,5 @@
 import { IconButton } from '../components/buttons.tsx'
-import { setSoundOn, useSoundOn } from '../lib/sounds/sound.ts'
+import { setSoundOn, useSoundOn } from '../lib/sounds/sound-setting.ts'
 import styles from './sound-switch.module.css'
 
 export function SoundSwitch() {

@@ -6,7 +6,7 @@ import { PlainButton, TicketButton } from '../buttons.tsx'
 import { Icon } from '../icon.tsx'
 import { LazyPart } from '../error-boundary.tsx'
 
-interface Picture {
+export interface Picture {
   address: string
   /** Of the file. */
   name: string
@@ -33,22 +33,15 @@ export const NotReached = () => (
   <output className="soft-small">No se pudo. Revisa tu conexión e intenta de nuevo.</output>
 )
 
-const loadSheet = async () => (await import('./share-sheet.tsx').catch(reloadForRelease)).ShareSheet
+const loadSheet = () => import('./share-sheet.tsx').catch(reloadForRelease)
+const loadShareSheet = async () => (await loadSheet()).ShareSheet
 
 /** The visitor closed the share sheet, or pressed twice and it is open. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)
 
-const canShare = (message: ShareData): boolean => 'canShare' in navigator && navigator.canShare(message)
-
-/** Undefined where the phone does not take files: then nothing is loaded. */
-async function fileOf({ address, name }: Picture): Promise<File | undefined> {
-  const type = 'image/png'
-  if (!canShare({ files: [new File([], name, { type })] })) return undefined
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error('The picture did not come')
-  return new File([await answer.blob()], name, { type })
-}
+export const canShare = (message: ShareData): boolean =>
+  'canShare' in navigator && navigator.canShare(message)
 
 /** The phone's own share sheet, or WhatsApp and a link to copy. */
 export function ShareButton({
@@ -68,7 +61,7 @@ export function ShareButton({
   const share = async () => {
     const url = addressFor('compartir')
     try {
-      const file = picture && (await fileOf(picture))
+      const file = picture && (await (await loadSheet()).fileOf(picture))
       const message = file === undefined ? { title, text, url } : { text: `${text} ${url}`, files: [file] }
       if (canShare(message)) await navigator.share(message)
       else show(sheet)
@@ -95,7 +88,7 @@ export function ShareButton({
       )}
       {open === sheet && (
         <LazyPart
-          load={loadSheet}
+          load={loadShareSheet}
           props={{ title, text, addressFor, isPrivate, picture, onClose: close }}
           onError={() => {
             setFailed(true)

@@ -3,8 +3,17 @@ import { whatsAppAddress } from '../../lib/sharing/share-address.ts'
 import { PlainButton, TicketAnchor } from '../buttons.tsx'
 import { Icon } from '../icon.tsx'
 import { Sheet } from '../sheet.tsx'
-import type { Shared } from './share-button.tsx'
+import { canShare, type Picture, type Shared } from './share-button.tsx'
 import styles from './share-sheet.module.css'
+
+/** Undefined where the phone does not take files: then nothing is loaded. */
+export async function fileOf({ address, name }: Picture): Promise<File | undefined> {
+  const type = 'image/png'
+  if (!canShare({ files: [new File([], name, { type })] })) return undefined
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error('The picture did not come')
+  return new File([await answer.blob()], name, { type })
+}
 
 interface ShareSheetProps extends Shared {
   onClose: () => void

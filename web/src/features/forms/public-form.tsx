@@ -4,7 +4,7 @@ import { FormSheet } from '../../components/answers/form-sheet.tsx'
 import { LoadingBlocks } from '../../components/skeleton-block.tsx'
 import { useHydrating } from '../../lib/drawn.ts'
 import { type Toast, useToasts } from '../../shell/toasts/use-toasts.ts'
-import { prepareNotices } from '../../shell/unsent/unsent-connection.tsx'
+import { prepareDeliveries } from '../../shell/unsent/unsent-connection.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { discardedToast, RefusedNotice } from './refused-responses.tsx'
 import { QueuedCard, SentCard } from './result-cards.tsx'
@@ -32,7 +32,7 @@ export function PublicForm({ form, renew }: PublicFormProps) {
   const isRefused = response.refusal !== null
   const isHydrating = useHydrating()
 
-  useEffect(prepareNotices, [])
+  useEffect(prepareDeliveries, [])
   useEffect(() => {
     // The form may have changed since.
     if (isRefused) void renew()

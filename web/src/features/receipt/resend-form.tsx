@@ -4,9 +4,9 @@ import { TicketButton } from '../../components/buttons.tsx'
 import { FormAlert } from '../../components/form-messages.tsx'
 import { EntryText } from '../../components/registering/entry-text.tsx'
 import { messageOf } from '../../lib/api/api-error.ts'
-import { useResend } from '../../lib/api/registrations.ts'
+import { useResend } from '../../lib/api/sent-registrations.ts'
 import { useFormChecks } from '../../lib/forms/form-checks.ts'
-import { found } from '../../lib/registrations/entry-problems.ts'
+import { found } from '../../lib/registrations/player-problems.ts'
 import styles from './resend-form.module.css'
 
 /** For players who lost their link: asks for what they still know. */

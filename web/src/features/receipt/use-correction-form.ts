@@ -6,7 +6,7 @@ import { hasFields } from '../../lib/api/api-error.ts'
 import { useCorrection } from '../../lib/api/receipts.ts'
 import { useEntry } from '../../lib/api/registrations.ts'
 import { type FormChecks, useFormChecks } from '../../lib/forms/form-checks.ts'
-import { shownProblems } from '../../lib/registrations/entry-problems.ts'
+import { shownProblems } from '../../lib/registrations/player-problems.ts'
 import { askedFields } from '../../lib/registrations/submission.ts'
 import {
   conflictsOf,

@@ -1,53 +1,53 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { RegistrationForm } from '@arena-libre/functions/contract/registrations/registration-views'
 import { hasFee, priceText } from '@arena-libre/functions/contract/tournaments/facts-line'
-import { AnswerField } from '../../components/answers/answer-field.tsx'
 import { controlId, ReadOnlyFields } from '../../components/answers/labelled.tsx'
-import { PlainButton, TicketButton } from '../../components/buttons.tsx'
-import { ErrorSummary } from '../../components/form-messages.tsx'
+import { TicketButton } from '../../components/buttons.tsx'
+import { ErrorSummary, FormAlert, LiveRegion } from '../../components/form-messages.tsx'
 import note from '../../components/form-note.module.css'
 import { OverlayLink } from '../../components/links.tsx'
 import { SkeletonBlock } from '../../components/skeleton-block.tsx'
-import { entryLabel } from '../../components/registering/entry-text.tsx'
-import { type PlayerData, usePlayerOf } from '../../lib/api/registrations.ts'
+import { usePlayerOf } from '../../lib/api/registrations.ts'
 import type { EntryDraft, EntryText } from '../../lib/registrations/entry-draft.ts'
-import { entryProblems, textOf } from '../../lib/registrations/entry-problems.ts'
 import { type KeptReceipt, keptReceipts, receiptFor } from '../../lib/registrations/kept-receipts.ts'
-import { sendRegistration } from '../../lib/registrations/sender.ts'
-import { visitSource } from '../../lib/registrations/source.ts'
-import { askedFields, submissionOf } from '../../lib/registrations/submission.ts'
+import { playerProblems, textOf } from '../../lib/registrations/player-problems.ts'
 import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
-import { prepareNotices } from '../../shell/unsent/unsent-connection.tsx'
-import { AcceptanceField, AGE_QUESTION, AgeFields, EntryTextOf, Folded } from './entry-fields.tsx'
+import { AGE_QUESTION, AgeFields, EntryTextOf, type Labelled, Legend, named } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
-import { RegisteredIdHint, TakenId } from './free-fire-id-field.tsx'
-import { SendingNotice } from './sending.tsx'
+import type { Completion, CompletionState } from './use-completion.ts'
+import type { DraftState } from './use-entry-draft.ts'
 import type { EntryFormState } from './use-entry-form.ts'
-import { type EntrySteps, useEntrySteps } from './use-entry-steps.ts'
+import { type EntrySteps, useEntrySteps, useStepAhead } from './use-entry-steps.ts'
 
 interface EntryFormProps {
   entry: RegistrationForm
   entryForm: EntryFormState
+  completionState: CompletionState
   joinsLine: boolean
 }
 
 /** Two short steps: who plays, and how to reach them with what else is asked. */
-export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
-  const { draftState, sending } = entryForm
+export function EntryForm({ entry, entryForm, completionState, joinsLine }: EntryFormProps) {
+  const { draftState, sending, isCarried } = entryForm
+  const { completion, isMissing } = completionState
   const { draft, checks } = draftState
   const { form, hasFailed, problemOf, check } = checks
   const honeypot = useRef<HTMLInputElement>(null)
   const isSending = sending?.status === 'sending'
   const players = playerLabels(entry)
   const names = players.map(({ id }) => id)
-  const isFirstDone = (drafted: EntryDraft) => {
-    const problems = entryProblems(drafted, entry)
-    return names.every((name) => problems[name] === undefined)
-  }
+  const isFirstDone = (drafted: EntryDraft) => Object.keys(playerProblems(drafted, entry)).length === 0
   const steps = useEntrySteps(isFirstDone(draft))
-  const { step } = steps
+  const contact = steps.step === 2 ? completion : null
+  const step = contact === null ? 1 : 2
+  const ahead = useStepAhead({
+    isReady: completion !== null,
+    isMissing,
+    // It may have been changed meanwhile.
+    open: () => check(names) && steps.next(),
+  })
+  const goOn = completion === null ? ahead.wait : steps.next
 
-  useEffect(prepareNotices, [])
   useRestoreFocus(form)
   useFocusOfStep(step, textOf(draft, 'email') === '')
   useRefusedFirstStep(
@@ -58,44 +58,44 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (step === 1) {
-      if (check(names)) steps.next()
+    if (contact === null) {
+      if (check(names)) goOn()
       return
     }
     if (isSending || !check()) return
     draftState.mark({ acceptedVersion: draft.acceptedVersion })
-    const website = honeypot.current?.value ?? ''
-    sendRegistration({
-      entry,
-      body: submissionOf(draft, entry, { source: visitSource(), website }),
-    })
+    contact.send(draft, entry, honeypot.current?.value ?? '')
   }
 
-  const wrong = (step === 1 ? players : contactLabels(entry)).filter(({ id }) => problemOf(id) !== undefined)
+  const asked = contact === null ? players : contact.contactLabels(entry)
+  const wrong = asked.filter(({ id }) => problemOf(id) !== undefined)
+  const sendingProps = { sending, isAtFields: wrong.length > 0 }
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate aria-busy={isSending}>
       <Fee {...entry} />
-      {step === 1 && (
+      {contact === null && (
         <SamePlayer
-          entryForm={entryForm}
+          draftState={draftState}
           tournamentId={entry.tournament.id}
-          onFill={(filled) => isFirstDone(filled) && steps.next()}
+          onFill={(filled) => isFirstDone(filled) && goOn()}
         />
       )}
       {hasFailed && <ErrorSummary fields={wrong} />}
       <ReadOnlyFields value={isSending}>
-        {step === 1 ? (
-          <PlayerStep entry={entry} entryForm={entryForm} />
+        {contact === null ? (
+          <PlayerStep entry={entry} draftState={draftState} completion={completion} />
         ) : (
-          <ContactStep entry={entry} entryForm={entryForm} onBack={steps.back} />
+          <contact.ContactStep {...{ entry, draftState, isCarried }} onBack={steps.back} />
         )}
         <Honeypot ref={honeypot} />
       </ReadOnlyFields>
-      <SendingNotice sending={sending} isAtFields={wrong.length > 0} />
-      {step === 1 ? (
+      {completion !== null && <completion.SendingAlert {...sendingProps} />}
+      <LiveRegion>{completion !== null && <completion.SendingProgress {...sendingProps} />}</LiveRegion>
+      {ahead.failures > 0 && <Unreached key={ahead.failures} />}
+      {contact === null ? (
         // With a key: the second press of a double click must not send the form.
-        <TicketButton key="next" submits large wide>
-          Siguiente
+        <TicketButton key="next" submits large wide busy={ahead.isAwaited}>
+          {ahead.isAwaited ? 'Un momento…' : 'Siguiente'}
         </TicketButton>
       ) : (
         <TicketButton key="send" submits large wide busy={isSending}>
@@ -110,6 +110,14 @@ export function EntryForm({ entry, entryForm, joinsLine }: EntryFormProps) {
     </form>
   )
 }
+
+/** The second step could not be fetched, and there is no connection to load the page again with. */
+const Unreached = () => (
+  <FormAlert>
+    <strong>No hay señal para seguir.</strong>
+    <span>Lo que escribiste sigue aquí. Inténtalo otra vez en un momento.</span>
+  </FormAlert>
+)
 
 type Entered = Pick<RegistrationForm, 'tournament'>
 
@@ -186,11 +194,6 @@ function useRefusedFirstStep({ step, back }: EntrySteps, isWrong: boolean, fail:
   })
 }
 
-interface StepProps {
-  entry: RegistrationForm
-  entryForm: EntryFormState
-}
-
 const isForPairs = ({ tournament }: Entered): boolean => tournament.modality === 'duo'
 
 function PlayerLegend(entered: Entered) {
@@ -202,7 +205,13 @@ function PlayerLegend(entered: Entered) {
   )
 }
 
-function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
+interface PlayerStepProps {
+  entry: RegistrationForm
+  draftState: DraftState
+  completion: Completion | null
+}
+
+function PlayerStep({ entry, draftState, completion }: PlayerStepProps) {
   const { id } = entry.tournament
   const isDuo = isForPairs(entry)
   const text = { draftState, tournamentId: id }
@@ -213,7 +222,7 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
         {isDuo && <h2 className="display">{OWN_DATA}</h2>}
         <EntryTextOf name="fullName" {...text} />
         <EntryTextOf name="freeFireId" {...text} />
-        <RegisteredIdHint name="freeFireId" {...text} />
+        {completion && <completion.RegisteredIdHint name="freeFireId" {...text} />}
         <EntryTextOf name="nickname" {...text} />
         <AgeFields draftState={draftState} />
       </div>
@@ -222,7 +231,7 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
           <h2 className="display">{OF_PARTNER}</h2>
           <EntryTextOf name="partner.fullName" {...text} />
           <EntryTextOf name="partner.freeFireId" {...text} />
-          <RegisteredIdHint name="partner.freeFireId" {...text} />
+          {completion && <completion.RegisteredIdHint name="partner.freeFireId" {...text} />}
           <EntryTextOf name="partner.nickname" {...text} />
         </div>
       )}
@@ -230,83 +239,42 @@ function PlayerStep({ entry, entryForm: { draftState } }: StepProps) {
   )
 }
 
-function ContactStep({ entry, entryForm, onBack }: StepProps & { onBack: () => void }) {
-  const { draftState, isCarried } = entryForm
-  const { draft } = draftState
-  const partner = isForPairs(entry) ? textOf(draft, 'partner.fullName').trim() : ''
-  return (
-    <>
-      <fieldset className={styles['section']}>
-        <Legend note="Paso 2 de 2">¿Cómo te avisamos?</Legend>
-        <div className={styles['fields']}>
-          <EntryTextOf name="email" draftState={draftState} />
-          <EntryTextOf name="phone" draftState={draftState} />
-        </div>
-      </fieldset>
-      <Questions entry={entry} entryForm={entryForm} />
-      <AcceptanceField entry={entry} draftState={draftState} isCarried={isCarried} />
-      <div className={styles['who']}>
-        <div>
-          <p>
-            {partner === '' ? 'Juega' : 'Juegan'} <strong>{textOf(draft, 'fullName').trim()}</strong>
-            {partner !== '' && (
-              <>
-                {' y '}
-                <strong>{partner}</strong>
-              </>
-            )}
-          </p>
-          <TakenId tournamentId={entry.tournament.id} freeFireId={textOf(draft, 'freeFireId').trim()} />
-        </div>
-        <PlainButton look="text" onClick={onBack}>
-          Cambiar
-        </PlainButton>
-      </div>
-    </>
-  )
-}
-
-const Legend = ({ note, children }: { note: string; children: string }) => (
-  <legend className={`display ${styles['legend']}`}>
-    {children} <span className={styles['note']}>{note}</span>
-  </legend>
-)
-
 interface SamePlayerProps {
-  entryForm: EntryFormState
+  draftState: DraftState
   tournamentId: string
   onFill: (filled: EntryDraft) => void
 }
 
 /** Fills an empty form with the data of the last registration from this device. */
-function SamePlayer({ entryForm, tournamentId, onFill }: SamePlayerProps) {
-  const { draft } = entryForm.draftState
+function SamePlayer({ draftState, tournamentId, onFill }: SamePlayerProps) {
+  const { draft } = draftState
   const [kept] = useState(() => {
     const isEmpty = Object.values(draft.texts).every((text) => text === '')
     return isEmpty && receiptFor(tournamentId) === null ? (keptReceipts()[0] ?? null) : null
   })
-  return kept === null ? null : <FillIn kept={kept} entryForm={entryForm} onFill={onFill} />
+  return kept === null ? null : <FillIn kept={kept} draftState={draftState} onFill={onFill} />
 }
 
 /** Whether the lettering has all signs of a name: one label has one face. */
 const isLettered = (name = ''): boolean => /^[ -\u017f]*$/.test(name)
 
-type FillInProps = Pick<SamePlayerProps, 'entryForm' | 'onFill'> & { kept: KeptReceipt }
+type FillInProps = Pick<SamePlayerProps, 'draftState' | 'onFill'> & { kept: KeptReceipt }
 
-function FillIn({ kept: { token, playerName }, entryForm: { draftState }, onFill }: FillInProps) {
+function FillIn({ kept: { token, playerName }, draftState, onFill }: FillInProps) {
   const { draft, change } = draftState
-  const { mutate, isPending, isSuccess, error } = usePlayerOf(token)
+  const { refetch, isFetching, isSuccess, error } = usePlayerOf(token)
   if (isSuccess) return null
-  const fill = (player: PlayerData) => {
-    const filled = { ...draft, ...player }
+  const fillIn = async () => {
+    const { data: player } = await refetch()
+    if (player === undefined) return
     change('fullName', () => player)
-    onFill(filled)
+    onFill({ ...draft, ...player })
   }
   return (
     <div className={styles['same']}>
-      <TicketButton tone="paper" wide busy={isPending} onClick={() => mutate(undefined, { onSuccess: fill })}>
+      <TicketButton tone="paper" wide busy={isFetching} onClick={() => void fillIn()}>
         <span className={isLettered(playerName) ? '' : styles['name']}>
-          {isPending ? (
+          {isFetching ? (
             'Un momento…'
           ) : playerName ? (
             <>
@@ -326,45 +294,6 @@ function FillIn({ kept: { token, playerName }, entryForm: { draftState }, onFill
   )
 }
 
-/** Required questions are open, the others folded. */
-function Questions({ entry, entryForm: { draftState } }: StepProps) {
-  const { draft, change, checks } = draftState
-  const asked = askedFields(entry)
-  const required = asked.filter(({ field }) => field.required)
-  const optional = asked.filter(({ field }) => !field.required)
-  const answerOf = ({ id, field }: (typeof asked)[number]) => (
-    <AnswerField
-      key={id}
-      field={field}
-      value={draft.answers[id] ?? ''}
-      onChange={(answer) =>
-        change(field.id, ({ answers }) => ({
-          answers: { ...answers, [id]: typeof answer === 'string' ? answer : [...answer] },
-        }))
-      }
-      error={checks.problemOf(field.id)}
-    />
-  )
-  return (
-    <>
-      {required.length > 0 && (
-        <fieldset className={styles['section']}>
-          <legend className={`display ${styles['legend']}`}>Sobre tu juego</legend>
-          <div className={styles['fields']}>{required.map(answerOf)}</div>
-        </fieldset>
-      )}
-      {optional.length > 0 && (
-        <Folded
-          title={required.length > 0 ? 'Más preguntas (opcional)' : 'Sobre tu juego (opcional)'}
-          isKeptOpen={optional.some(({ field }) => checks.problemOf(field.id) !== undefined)}
-        >
-          <div className={styles['fields']}>{optional.map(answerOf)}</div>
-        </Folded>
-      )}
-    </>
-  )
-}
-
 /** Hidden from sight, screen readers and the keyboard; a registration that fills it in is flagged in the inbox. */
 function Honeypot({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   return (
@@ -376,13 +305,6 @@ function Honeypot({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
     </div>
   )
 }
-
-interface Labelled {
-  id: string
-  label: string
-}
-
-const named = (id: EntryText): Labelled => ({ id, label: entryLabel(id) })
 
 const PLAYER = ['fullName', 'freeFireId', 'nickname'] as const satisfies readonly EntryText[]
 const PARTNER = [
@@ -399,15 +321,3 @@ const playerLabels = (entry: RegistrationForm): Labelled[] => [
   { id: 'guardian.consent', label: 'Permiso del adulto' },
   ...(entry.tournament.modality === 'duo' ? PARTNER.map(named) : []),
 ]
-
-/** The fields of the second step: of the questions, the required ones come first. */
-function contactLabels(entry: RegistrationForm): Labelled[] {
-  const asked = askedFields(entry).map(({ field }) => field)
-  return [
-    named('email'),
-    named('phone'),
-    ...asked.filter(({ required }) => required),
-    ...asked.filter(({ required }) => !required),
-    { id: 'acceptedVersion', label: 'Reglas y términos' },
-  ]
-}

@@ -4,7 +4,6 @@ import type { Tournament } from '@arena-libre/functions/contract/tournaments/tou
 import { PlainButton, TicketLink } from '../../components/buttons.tsx'
 import { TextLink } from '../../components/links.tsx'
 import { useReplacing } from '../../components/bare-wall.tsx'
-import { WallNotice } from '../../components/wall-notice.tsx'
 import { PaperStrip } from '../../components/paper-strip.tsx'
 import { TournamentChoices } from '../../components/tournaments/tournament-choices.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -109,33 +108,6 @@ function OpenElsewhere({ tournaments }: { tournaments: readonly Tournament[] }) 
     </section>
   )
 }
-
-interface EarlierNoticeProps {
-  receipt: string
-  /** What was typed here is not needed. */
-  onOpen: () => void
-  /** Sends the draft as a separate registration. */
-  onSendApart: () => void
-}
-
-/** An earlier attempt had arrived, its answer was lost, and the draft was changed since. */
-export const EarlierNotice = ({ receipt, onOpen, onSendApart }: EarlierNoticeProps) => (
-  <WallNotice
-    alert
-    title="Tu inscripción ya había llegado"
-    text="Llegó con lo que enviaste la primera vez. Ábrela para corregir lo que cambiaste después. Si lo que escribiste ahora es de otra persona, envíalo como una inscripción aparte."
-    action={
-      <div className={styles['actions']}>
-        <TicketLink to={paths.receipt.href(receipt)} onClick={onOpen}>
-          Ver mi inscripción
-        </TicketLink>
-        <PlainButton look="text" onClick={onSendApart}>
-          Inscribir a otra persona
-        </PlainButton>
-      </div>
-    }
-  />
-)
 
 /** All seats are taken, and there is a waiting list. */
 export function LineNotice({ waiting }: Pick<Tournament, 'waiting'>) {

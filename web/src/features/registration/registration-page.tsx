@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { registrationState } from '@arena-libre/functions/contract/tournaments/tournament-state'
 import type { Tournament } from '@arena-libre/functions/contract/tournaments/tournaments'
@@ -14,28 +14,24 @@ import { useEntry } from '../../lib/api/registrations.ts'
 import { useNow, useWakeAt } from '../../lib/clock.ts'
 import { isCurrent } from '../../lib/live/use-live-record.ts'
 import { paths, registeredByQuery } from '../../lib/paths.ts'
+import { isReachable, reloadForRelease, reloadWhole } from '../../lib/reload.ts'
 import type { FreshTicket } from '../../lib/registrations/fresh-ticket.ts'
 import { receiptFor } from '../../lib/registrations/kept-receipts.ts'
-import { dismissRefusal, dismissSeenRefusal, resumeWaiting } from '../../lib/registrations/sender.ts'
 import { earlierReceiptOf, unansweredOf, useSending } from '../../lib/registrations/sendings.ts'
 import { nextChange, useTournament } from '../../lib/tournaments/live-tournaments.ts'
 import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { useLeaveOnFailure } from '../../shell/redirect-home.ts'
 import { ChooseTournament } from './choose-tournament.tsx'
 import { EntryBones, EntryForm } from './entry-form.tsx'
-import {
-  EarlierNotice,
-  LineNotice,
-  refusalOf,
-  RegistrationNotice,
-  useDraftNote,
-} from './registration-notices.tsx'
+import { LineNotice, refusalOf, RegistrationNotice, useDraftNote } from './registration-notices.tsx'
 import styles from './registration-page.module.css'
-import { SentTicket, useSentTicket } from './sending.tsx'
+import { type Completion, loadCompletion, useCompletion, useCompletionLoading } from './use-completion.ts'
 import { useEntryForm } from './use-entry-form.ts'
+import { isSecondStep } from './use-entry-steps.ts'
+import { useSentTicket } from './use-sent-ticket.ts'
 
 /** One page under three addresses: an id in the path, in the query, or none. */
-export function RegistrationPage() {
+function AnyRegistration() {
   const { tournamentId } = useParams()
   const location = useLocation()
   const [queries] = useState(queryClientOfPage)
@@ -48,6 +44,8 @@ export function RegistrationPage() {
   )
 }
 
+export const RegistrationPage = Object.assign(AnyRegistration, { fetchRest: loadCompletion })
+
 function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
   const live = useTournament(tournamentId)
   const { status } = live
@@ -58,17 +56,20 @@ function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
   const entry = data ?? underway?.entry
   const isRefused = entry === undefined && refusalOf(error) === 'missing'
   const isMissing = status === 'missing' || isRefused
+  const sent = useSentTicket(tournamentId)
   // A request in flight, or an answer that arrived late, is shown even if the tournament is unpublished meanwhile.
-  const isGone = isMissing && !underway
+  const isGone = isMissing && !underway && sent === null
   // From whichever answers first: the form needs fewer bytes than the listener and its libraries.
-  const tournament = isGone ? null : (live.value ?? entry?.tournament ?? null)
-  const ticket = useSentTicket(tournamentId)
+  const tournament = isGone ? null : (live.value ?? entry?.tournament ?? sent?.tournament ?? null)
+  const isSent = sent !== null || sending !== null
+  const isSecond = isSecondStep(useLocation())
+  const { completion } = useCompletion()
+  const ticket = completion === null ? null : sent
   const draftNote = useDraftNote(tournamentId)
   useRefetchUntilOpen(isCurrent(status) && isRefused, refetch)
   const hasFailed = status === 'failed' || status === 'unreachable'
-  useLeaveOnFailure(hasFailed && tournament === null && ticket === null && !isMissing && !isPending)
-  useEffect(resumeWaiting, [])
-  useEffect(() => () => dismissSeenRefusal(tournamentId), [tournamentId])
+  useLeaveOnFailure(hasFailed && tournament === null && !isMissing && !isPending)
+  useEffect(() => completion?.attendSending(tournamentId), [completion, tournamentId])
 
   return (
     <BesidePoster {...(ticket === null && !isMissing && { tournament })}>
@@ -79,22 +80,30 @@ function TournamentRegistration({ tournamentId }: { tournamentId: string }) {
             <BackLink to={paths.tournaments.href()}>Volver a torneos</BackLink>
           </div>
         )}
-        {ticket !== null ? (
-          <Arrived ticket={ticket} />
+        {completion !== null && ticket !== null ? (
+          <Arrived ticket={ticket} completion={completion} />
         ) : tournament === null ? (
           <Absent isMissing={isMissing} draftNote={draftNote} />
         ) : (
-          <RegistrationView tournament={tournament} />
+          <RegistrationView
+            tournament={tournament}
+            awaits={isSent ? 'what-was-sent' : isSecond ? 'second-step' : null}
+          />
         )}
       </div>
     </BesidePoster>
   )
 }
 
-function Arrived({ ticket }: { ticket: FreshTicket }) {
+interface ArrivedProps {
+  ticket: FreshTicket
+  completion: Completion
+}
+
+function Arrived({ ticket, completion }: ArrivedProps) {
   // After a reload no form has set the title.
   usePageHeading(`Inscripción · ${ticket.tournament.name}`)
-  return <SentTicket ticket={ticket} />
+  return <completion.SentTicket ticket={ticket} />
 }
 
 interface AbsentProps {
@@ -133,8 +142,16 @@ function useRefetchUntilOpen(isLate: boolean, ask: () => Promise<unknown>): void
   }, [isLate, ask])
 }
 
-export function RegistrationView({ tournament }: { tournament: Tournament }) {
+interface RegistrationViewProps {
+  tournament: Tournament
+  /** What cannot be shown without the completion. */
+  awaits: 'what-was-sent' | 'second-step' | null
+}
+
+function RegistrationView({ tournament, awaits }: RegistrationViewProps) {
   const { id, name, waiting } = tournament
+  const completionState = useCompletion()
+  const { completion, isMissing } = completionState
   const now = useNow()
   useWakeAt(nextChange([tournament], now))
   const heading = usePageHeading(
@@ -145,18 +162,23 @@ export function RegistrationView({ tournament }: { tournament: Tournament }) {
   const underway = unansweredOf(useSending(id))
   const entry = data ?? underway?.entry
   const renew = useCallback(() => void refetch(), [refetch])
-  const entryForm = useEntryForm(id, entry, renew)
-  const { earlierReceipt } = entryForm
+  const entryForm = useEntryForm(id, entry, completion, renew)
+  const { draftState, sending } = entryForm
+  const earlierReceipt = earlierReceiptOf(sending)
   const draftNote = useDraftNote(id)
 
   const state = registrationState(tournament, new Date(now))
   const told = entryForm.refusal ?? (entry === undefined ? refusalOf(error) : null)
   const isOpen = state === 'open' || state === 'line'
   const reason = isOpen || told === 'missing' ? told : state
+  const isShown = entry !== undefined && (reason === null || underway !== null)
+  useCompletionLoading({ isExpected: isShown, isNeeded: awaits !== null })
   const retry = () => {
-    dismissRefusal(id)
+    completion?.dismissRefusal(id)
     renew()
   }
+  const bones = <EntryBones tournament={tournament} />
+  const awaited = isMissing ? <NotReached meanwhile={bones} /> : bones
 
   return (
     <>
@@ -164,12 +186,10 @@ export function RegistrationView({ tournament }: { tournament: Tournament }) {
       <h1 ref={heading} tabIndex={-1} className="visually-hidden">
         Inscripción
       </h1>
-      {earlierReceipt !== null ? (
-        <EarlierNotice
-          receipt={earlierReceipt}
-          onOpen={() => dismissRefusal(id)}
-          onSendApart={entryForm.sendApart}
-        />
+      {awaits === 'what-was-sent' && completion === null ? (
+        awaited
+      ) : completion !== null && sending !== null && earlierReceipt !== null ? (
+        <completion.EarlierNotice receipt={earlierReceipt} sending={sending} draftState={draftState} />
       ) : reason === 'missing' ? (
         <MissingTournament title="Torneo no encontrado" note={draftNote} />
       ) : reason !== null && underway === null ? (
@@ -183,10 +203,14 @@ export function RegistrationView({ tournament }: { tournament: Tournament }) {
         <>
           <OwnHint tournamentId={id} />
           {state === 'line' && <LineNotice waiting={waiting} />}
-          <EntryForm entry={entry} entryForm={entryForm} joinsLine={state === 'line'} />
+          {awaits === 'second-step' && completion === null ? (
+            awaited
+          ) : (
+            <EntryForm {...{ entry, entryForm, completionState }} joinsLine={state === 'line'} />
+          )}
         </>
       ) : error === null || isFetching ? (
-        <EntryBones tournament={tournament} />
+        bones
       ) : (
         <LoadFailure
           title="No pudimos cargar el formulario"
@@ -195,6 +219,29 @@ export function RegistrationView({ tournament }: { tournament: Tournament }) {
         />
       )}
     </>
+  )
+}
+
+const retryLoading = async () => {
+  if (await isReachable()) await reloadWhole()
+}
+
+/** What the page has to show cannot be fetched in this document. What was typed is stored in the tab. */
+function NotReached({ meanwhile }: { meanwhile: ReactNode }) {
+  const [isOut, setOut] = useState(false)
+  useEffect(() => {
+    const load = () => void reloadForRelease(null).catch(() => setOut(true))
+    load()
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  }, [])
+  if (!isOut) return meanwhile
+  return (
+    <LoadFailure
+      title="No pudimos abrir tu inscripción"
+      offlineText="Cuando vuelva la señal, tu inscripción se abre aquí."
+      onRetry={() => void retryLoading()}
+    />
   )
 }
 

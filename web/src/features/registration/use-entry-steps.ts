@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router-dom'
 import { goBackFrom, isStillAt } from '../../lib/history-entry.ts'
+import { overlayOf } from '../../lib/overlays.ts'
+import { isReachable } from '../../lib/reload.ts'
 
 interface Mark {
   entryStep?: 2
@@ -46,4 +48,41 @@ export function useEntrySteps(isFirstDone: boolean): EntrySteps {
     },
     back: () => goBackFrom(key, () => void navigate(to, { state: first, replace: true })),
   }
+}
+
+interface StepAhead {
+  /** What the next step consists of has arrived. */
+  isReady: boolean
+  /** It cannot arrive in this document. */
+  isMissing: boolean
+  open: () => void
+}
+
+/** A step that is asked for before it is there: it opens when it has arrived, or where another document may have it. */
+export function useStepAhead({ isReady, isMissing, open }: StepAhead) {
+  const [isAwaited, setAwaited] = useState(false)
+  const [failures, setFailures] = useState(0)
+  // An open overlay has a history entry of its own.
+  const isCovered = overlayOf(useLocation()) !== null
+  const isTime = isAwaited && !isCovered && (isReady || isMissing)
+
+  const end = useEffectEvent((canOpen: boolean) => {
+    if (canOpen) open()
+    else setFailures(failures + 1)
+    setAwaited(false)
+  })
+  useEffect(() => {
+    if (!isTime) return undefined
+    let isLeft = false
+    const goOn = async () => {
+      const canOpen = await (isReady || isReachable())
+      if (!isLeft) end(canOpen)
+    }
+    void goOn()
+    return () => {
+      isLeft = true
+    }
+  }, [isTime, isReady])
+
+  return { isAwaited, failures, wait: () => setAwaited(true) }
 }

@@ -13,16 +13,12 @@ import { usePageHeading } from '../../lib/use-page-heading.ts'
 import { type Played, TournamentDetail } from '../../components/tournaments/tournament-detail.tsx'
 import styles from './tournament-page.module.css'
 
-const Plan = drawnPart('tournament-parts', async () => (await import('./tournament-parts.tsx')).Plan)
-const Standings = drawnPart(
-  'tournament-parts',
-  async () => (await import('./tournament-parts.tsx')).Standings,
-)
-const Decided = drawnPart('decided-parts', async () => (await import('./decided-parts.tsx')).Decided)
-const ChampionOfCup = drawnPart(
-  'decided-parts',
-  async () => (await import('./decided-parts.tsx')).ChampionOfCup,
-)
+const loadPlayed = () => import('./tournament-parts.tsx')
+const loadDecided = () => import('./decided-parts.tsx')
+const Plan = drawnPart('tournament-parts', async () => (await loadPlayed()).Plan)
+const Standings = drawnPart('tournament-parts', async () => (await loadPlayed()).Standings)
+const Decided = drawnPart('decided-parts', async () => (await loadDecided()).Decided)
+const ChampionOfCup = drawnPart('decided-parts', async () => (await loadDecided()).ChampionOfCup)
 
 export function TournamentPage() {
   const { tournamentId = '' } = useParams()
@@ -57,7 +53,7 @@ function Detail({ tournamentId }: { tournamentId: string }) {
           <TournamentDetail
             tournament={live.value}
             headingRef={heading}
-            played={live.value && playedOf(live.value, board)}
+            played={playedOf(live.value, board)}
             plan={
               board !== null ? (
                 <Plan tournament={live.value} rounds={board.rounds} />

@@ -1,18 +1,13 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Answers } from '@arena-libre/functions/contract/forms/answers'
 import { isFreeFireId } from '@arena-libre/functions/contract/registrations/free-fire-id'
-import type { ResendRequest } from '@arena-libre/functions/contract/registrations/receipts'
-import type { Registered } from '@arena-libre/functions/contract/registrations/registration-views'
 import { isSlug } from '../paths.ts'
 import { isRecord, listOf, text } from '../records.ts'
 import type { EntryDraft, EntryText } from '../registrations/entry-draft.ts'
-import { readEntry, readRegistered } from '../registrations/entry-record.ts'
-import { receiptsFor } from '../registrations/kept-receipts.ts'
-import type { SubmissionBody } from '../registrations/submission.ts'
-import { appCheckHeaders } from './app-check.ts'
-import { ask, call } from './call.ts'
+import { readEntry } from '../registrations/entry-record.ts'
+import { ask } from './call.ts'
 
-export type PlayerData = Pick<EntryDraft, 'texts' | 'age' | 'answers'>
+type PlayerData = Pick<EntryDraft, 'texts' | 'age' | 'answers'>
 
 const entryOptions = (tournamentId: string) =>
   queryOptions({
@@ -61,36 +56,6 @@ const checkOptions = (tournamentId: string, freeFireId: string) =>
 export const useIsIdFree = (tournamentId: string, freeFireId: string): boolean | undefined =>
   useQuery(checkOptions(tournamentId, freeFireId)).data?.available
 
-const idOf = (player: unknown): string[] =>
-  isRecord(player) && typeof player['freeFireId'] === 'string' ? [player['freeFireId']] : []
-
-const readIds = (receipt: unknown): string[] | null =>
-  isRecord(receipt) ? [...idOf(receipt), ...idOf(receipt['partner'])] : null
-
-const idsOf = (token: string, signal: AbortSignal): Promise<string[]> =>
-  ask('/registrations/receipt', { method: 'POST', body: { token }, read: readIds, signal, isPublic: true })
-
-const ownReceiptOptions = (tokens: readonly string[], freeFireId: string) =>
-  queryOptions({
-    queryKey: ['own-receipt', freeFireId, ...tokens],
-    queryFn: async ({ signal }) => {
-      // One that cannot be read is no reason not to find another.
-      const found = await Promise.allSettled(tokens.map((token) => idsOf(token, signal)))
-      const at = found.findIndex((ids) => ids.status === 'fulfilled' && ids.value.includes(freeFireId))
-      return tokens[at] ?? null
-    },
-    gcTime: 0,
-  })
-
-/**
- * The receipt stored on this device for a registration with this ID, or null. Several players may share a phone, so
- * other receipts of the same tournament do not count.
- */
-export function useOwnReceiptOf(tournamentId: string, freeFireId: string): string | null {
-  const tokens = receiptsFor(tournamentId).map(({ token }) => token)
-  return useQuery(ownReceiptOptions(tokens, freeFireId)).data ?? null
-}
-
 const TEXTS = ['fullName', 'nickname', 'freeFireId', 'email', 'phone'] as const
 const PARTNER_TEXTS = ['fullName', 'nickname', 'freeFireId'] as const
 
@@ -118,31 +83,21 @@ const isAnswer = (value: unknown): value is Answers[string] => text(value) || li
 const isGiven = (value: unknown): value is { id: string; answer: Answers[string] } =>
   isRecord(value) && typeof value['id'] === 'string' && isAnswer(value['answer'])
 
-/** The data of a registration made on this device, for another one. They are not stored on the device. */
-export const usePlayerOf = (token: string) =>
-  useMutation({
-    mutationFn: () =>
-      ask('/registrations/receipt', { method: 'POST', body: { token }, read: readPlayer, isPublic: true }),
+const playerOptions = (token: string) =>
+  queryOptions({
+    queryKey: ['player', token],
+    queryFn: ({ signal }) =>
+      ask('/registrations/receipt', {
+        method: 'POST',
+        body: { token },
+        read: readPlayer,
+        signal,
+        isPublic: true,
+      }),
+    enabled: false,
+    retry: false,
+    gcTime: 0,
   })
 
-/** Registers a player or a pair. Idempotent by `clientKey`. */
-export const postRegistration = async (body: SubmissionBody): Promise<Registered> =>
-  ask('/registrations', {
-    method: 'POST',
-    body,
-    headers: await appCheckHeaders(),
-    read: readRegistered,
-    isPublic: true,
-  })
-
-const postResend = async (body: ResendRequest): Promise<void> => {
-  await call('/registrations/receipt/resend', {
-    method: 'POST',
-    body,
-    headers: await appCheckHeaders(),
-    isPublic: true,
-  })
-}
-
-/** Sends the link of a registration again by e-mail. The answer does not tell whether there is one. */
-export const useResend = () => useMutation({ mutationFn: postResend })
+/** The data of a registration made on this device, for another one, on request. They are not stored on the device. */
+export const usePlayerOf = (token: string) => useQuery(playerOptions(token))

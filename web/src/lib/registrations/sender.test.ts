@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { postRegistration } from '../api/registrations.ts'
+import { postRegistration } from '../api/sent-registrations.ts'
 import { hasAccepted, loadEntry, rememberAccepted, saveEntry } from './entry-draft.ts'
 import { draftFixture, entryFixture } from './entry-fixture.ts'
 import { receiptFor } from './kept-receipts.ts'
@@ -15,7 +15,7 @@ import { sendingOf, setSending, storedSendings } from './sendings.ts'
 import { memoryStorage } from './storage-fixture.ts'
 import { submissionOf } from './submission.ts'
 
-vi.mock('../api/registrations.ts', () => ({ postRegistration: vi.fn() }))
+vi.mock('../api/sent-registrations.ts', () => ({ postRegistration: vi.fn() }))
 
 const post = vi.mocked(postRegistration)
 const draft = draftFixture()

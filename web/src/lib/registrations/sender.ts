@@ -1,7 +1,7 @@
 import type { Registered } from '@arena-libre/functions/contract/registrations/registration-views'
 import { type ApiError, receiptIn } from '../api/api-error.ts'
 import { isRetryable, retryDelay } from '../api/retry.ts'
-import { postRegistration } from '../api/registrations.ts'
+import { postRegistration } from '../api/sent-registrations.ts'
 import { forgetAccepted, forgetEntry } from './entry-draft.ts'
 import { setFreshTicket } from './fresh-ticket.ts'
 import { keepReceipt, shortNameOf } from './kept-receipts.ts'

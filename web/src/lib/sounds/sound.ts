@@ -1,20 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { LIMITS } from '@arena-libre/functions/contract/limits'
-import { createStore } from '../store.ts'
-import { readStored, writeStored } from '../stored.ts'
+import { isSoundOn } from './sound-setting.ts'
 
-const KEY = 'arena-libre_sound'
 const FILE = '/sonido-ui1.mp3'
-const OFF = 'off'
-
-const store = createStore(readStored(KEY) !== OFF)
-
-export const useSoundOn = (): boolean => useSyncExternalStore(store.subscribe, store.get, () => true)
-
-export function setSoundOn(isOn: boolean): void {
-  store.set(isOn)
-  writeStored(KEY, isOn ? null : OFF)
-}
 
 /** Played slower the same sound is a thump. */
 const THUMP = { preservesPitch: false, playbackRate: 0.55 }
@@ -23,7 +10,7 @@ const THUMP = { preservesPitch: false, playbackRate: 0.55 }
 let original: HTMLAudioElement | null = null
 
 export function playSound(occasion: keyof typeof LIMITS.soundVolume): void {
-  if (!store.get()) return
+  if (!isSoundOn()) return
   try {
     original ??= new Audio(FILE)
     // A copy each time: two clicks in a row are two sounds.

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { requestDeliveryOfQueued } from '../../lib/forms/outbox-signal.ts'
-import { loadNotices, WhileQueued } from './unsent-connection.tsx'
+import { loadAnswers, WhileQueued } from './unsent-connection.tsx'
 
-const loadDeliveries = async () => (await loadNotices()).Deliveries
+const loadDeliveries = async () => (await loadAnswers()).Deliveries
 
 /** Sends queued form responses from any page, once that page is usable. */
 export function DeliveryConnection() {

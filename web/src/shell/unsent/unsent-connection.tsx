@@ -4,12 +4,12 @@ import { deliveryRequest } from '../../lib/forms/outbox-signal.ts'
 import { useHasSendings } from '../../lib/registrations/signals.ts'
 import { reloadForRelease } from '../../lib/reload.ts'
 
-export const loadNotices = () => import('./unsent-notices.tsx')
-const loadUndelivered = async () => (await loadNotices()).Undelivered
-const loadUnsent = async () => (await loadNotices()).Unsent
+export const loadAnswers = () => import('./undelivered-answers.tsx')
+const loadUndelivered = async () => (await loadAnswers()).Undelivered
+const loadUnsent = async () => (await import('./unsent-registration.tsx')).Unsent
 
 /** Prefetches the code while there is a connection: it is needed when there is none. */
-export const prepareNotices = (): void => void loadNotices().catch(() => undefined)
+export const prepareDeliveries = (): void => void loadAnswers().catch(() => undefined)
 
 /** Above every page, in every layout: what was sent from this device and is not at the server. */
 export const PendingNotices = () => (
