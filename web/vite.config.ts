@@ -125,11 +125,14 @@ const TOGETHER = grouped([
     /\/web\/src\/(?:app\/home-with-ticket|features\/home\/(?!home-parts|last-champion\.tsx)|components\/site\/(?:achievement|community)[\w-]*\.module\.css)/,
   ],
   ['home-parts', /\/features\/home\/home-parts\./],
+  // With the styles of its parts, which are in the document, too. Who leads a cup that is played is fetched later.
+  [
+    'tournament-page',
+    /\/web\/src\/(?:components\/tournaments\/how-it-is-played\.module|features\/tournament\/(?!live-standings|decided-parts|tournament-parts\.tsx))/,
+  ],
   ['tournament-parts', /\/features\/tournament\/tournament-parts\./],
   ['decided-parts', /\/features\/tournament\/decided-parts\./],
   ['list-page', /\/web\/src\/features\/tournaments\//],
-  // Who leads a cup that is played is fetched later.
-  ['tournament-page', /\/web\/src\/features\/tournament\/(?!live-standings)/],
   ['table-page', /\/web\/src\/features\/standings\//],
   ['rules-page', /\/web\/src\/features\/rules\//],
   // What completes a registration is fetched later.

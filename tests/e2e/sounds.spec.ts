@@ -14,9 +14,14 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
 }
 
+/** The sounds come with what a page loads once it is usable, as the help does. */
+const withSounds = (page: Page): Promise<void> =>
+  expect(page.getByRole('button', { name: /^Ayuda/ })).toBeVisible()
+
 test('a click sounds on navigation, and a refusal of the player is no error', async ({ page }) => {
   const heard = await listen(page)
   await page.goto('/')
+  await withSounds(page)
   expect(await heard()).toEqual([])
   await page.getByRole('link', { name: 'Torneos', exact: true }).click()
   await expect(page).toHaveURL('/tournaments')
@@ -40,6 +45,7 @@ test('a pointer over the navigation sounds softly, once it has been pressed; a f
   })
   const heard = await listen(page)
   await page.goto('/')
+  await withSounds(page)
   const link = page.getByRole('link', { name: 'Historial', exact: true })
   if (info.project.name === 'phone') {
     await page.keyboard.press('Tab')
@@ -59,6 +65,7 @@ test('a pointer over the navigation sounds softly, once it has been pressed; a f
 test('can be switched off, and stays off', async ({ page, checkA11y }) => {
   const heard = await listen(page)
   await page.goto('/')
+  await withSounds(page)
   const button = page.getByRole('button', { name: 'Sonido' })
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await button.click()
@@ -68,6 +75,7 @@ test('can be switched off, and stays off', async ({ page, checkA11y }) => {
   await expect(page).toHaveURL('/tournaments')
   expect(await heard()).toEqual([])
   await page.reload()
+  await withSounds(page)
   await expect(button).toHaveAttribute('aria-pressed', 'false')
   await button.click()
   await page.getByRole('link', { name: 'Inicio', exact: true }).click()

@@ -3,12 +3,12 @@ import { StaticRouter } from 'react-router-dom'
 import { PRODUCT } from '@arena-libre/functions/contract/product'
 import type { DrawnPage, DrawPage } from '@arena-libre/functions/contract/site/drawn-page'
 import { AppFrame, AppRoot } from './app/app-frame.tsx'
-import { type DrawnPattern, preparePage, Router } from './app/router.tsx'
+import { drawnPageAt, type DrawnPattern, Router } from './app/router.tsx'
 import { provideDrawings } from './components/artwork/drawing.tsx'
 import { DRAWINGS } from './components/artwork/drawings.tsx'
-import { loadParts } from './components/drawn-part.tsx'
 import { offsetMinutes } from './lib/calendar/time-zone-block.ts'
 import type { Drawn } from './lib/drawn.ts'
+import { SiteFooter } from './shell/layouts.tsx'
 
 const REGISTRATION = 'src/features/registration/registration-page.tsx'
 
@@ -30,9 +30,9 @@ provideDrawings(DRAWINGS)
 /** Draws a page on the server, as `main.tsx` does in the browser. */
 export const drawPage: DrawPage = async (data) => {
   const { path } = data
-  const pattern = await preparePage(path)
-  if (pattern === null) return null
-  await loadParts()
+  const found = drawnPageAt(path)
+  if (found === undefined) return null
+  await Promise.all([found.page.fetchPage(), SiteFooter.load()])
   const head: Pick<DrawnPage, 'title' | 'description'> = {
     title: null,
     description: PRODUCT.description,
@@ -56,5 +56,5 @@ export const drawPage: DrawPage = async (data) => {
       </StaticRouter>
     </AppRoot>,
   )
-  return { root, module: MODULES[pattern], parts: [...parts], ...head }
+  return { root, module: MODULES[found.pattern], parts: [...parts], ...head }
 }

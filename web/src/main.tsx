@@ -1,7 +1,7 @@
 import { BrowserRouter } from 'react-router-dom'
 import { AppFrame } from './app/app-frame.tsx'
 import { askFirst } from './app/first-calls.ts'
-import { preparePage, Router } from './app/router.tsx'
+import { drawnPageAt, Router } from './app/router.tsx'
 import { startApp } from './app/start-app.tsx'
 import { firstTouch } from './lib/browser-state.ts'
 import { drawnDocument } from './lib/drawn-document.ts'
@@ -28,7 +28,9 @@ async function start(): Promise<void> {
     learnTimeOfDocument(drawn.at)
     takeDrawnFront(drawn.front, seenOf(drawn.at))
     // A file that is missing is reported by the page itself.
-    await preparePage(drawn.path).catch(() => null)
+    await drawnPageAt(drawn.path)
+      ?.page.fetchDrawn()
+      .catch(() => null)
   }
   // Meanwhile the visitor may have gone to another history entry of this document.
   const isHere = drawn?.path === drawnPathOf(location)

@@ -1,7 +1,9 @@
 import { firstTouch, idleness, savesData } from '../lib/browser-state.ts'
 
-/** What a page loads itself once it is usable. */
 export interface WithRest {
+  /** What a document that contains the page loads later. Any other document waits for it. */
+  fetchParts?: () => Promise<unknown>
+  /** What the page loads itself once it is usable. */
   fetchRest?: () => Promise<unknown>
 }
 
@@ -10,8 +12,8 @@ export interface Ahead {
 }
 
 /**
- * Prefetches pages, with what they load later, once the visitor has touched the present one, one at a time while the browser is idle. Stops at the first
- * failure, and when the visitor goes to another page.
+ * Prefetches pages, with what they load later, once the visitor has touched the present one, one at a time while the browser
+ * is idle. Stops at the first failure, and when the visitor goes to another page.
  */
 export async function fetchAhead(pages: readonly Ahead[], leaving: AbortSignal): Promise<void> {
   if (pages.length === 0 || savesData()) return

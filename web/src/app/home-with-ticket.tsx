@@ -6,7 +6,7 @@ import { lazyPage } from './lazy-page.tsx'
 const FreshTicket = lazyPage(async () => (await import('../features/receipt/fresh-ticket.tsx')).FreshTicket)
 
 /** After a registration the home page shows the ticket. */
-export function HomeWithTicket() {
+function WithTicket() {
   return (
     <>
       {useHasFreshTicket() && (
@@ -18,3 +18,5 @@ export function HomeWithTicket() {
     </>
   )
 }
+
+export const HomeWithTicket = Object.assign(WithTicket, { fetchParts: HomePage.fetchParts })

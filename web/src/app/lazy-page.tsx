@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { TicketButton } from '../components/buttons.tsx'
-import { loadParts } from '../components/drawn-part.tsx'
 import { useTaking } from '../lib/drawn.ts'
 import { paths } from '../lib/paths.ts'
 import { isReachable, reloadDocument, reloadForRelease, reloadOnce } from '../lib/reload.ts'
@@ -29,7 +28,7 @@ export function lazyPage<Props extends object>(
   const fetchDrawn = () => (loading ??= load().then((page) => (drawn = page)))
   const fetchPage = async () => {
     const page = await fetchDrawn()
-    await loadParts()
+    await page.fetchParts?.()
     loaded = page
     return page
   }

@@ -50,13 +50,11 @@ export type DrawnPattern = (typeof DRAWN)[number][0]['pattern']
 
 const drawnAt = (path: string) => DRAWN.find(([{ pattern }]) => matchPath(pattern, path) !== null)
 
-/** Fetches the page of an address, so that it is taken over at once. Returns its pattern; null if it is not drawn. */
-export async function preparePage(address: string): Promise<DrawnPattern | null> {
+/** The page at an address, if the server draws it. */
+export function drawnPageAt(address: string) {
   const [path = ''] = address.split('?')
   const found = drawnAt(path)
-  if (found === undefined) return null
-  await found[1].fetchDrawn()
-  return found[0].pattern
+  return found && { pattern: found[0].pattern, page: found[1] }
 }
 
 /**

@@ -10,15 +10,18 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { AS_IT_ARRIVED, DrawnContext, TakenOver, takingOver, useTaking } from '../lib/drawn.ts'
+import {
+  AS_IT_ARRIVED,
+  DrawnContext,
+  TakenOver,
+  type TakingOver,
+  takingOver,
+  useTaking,
+} from '../lib/drawn.ts'
 import { memoizeAsync } from '../lib/memoize-async.ts'
 import { createStore } from '../lib/store.ts'
+import { loadDrawings, useCanDraw } from './artwork/drawing.tsx'
 import styles from './drawn-part.module.css'
-
-const loads = new Set<() => Promise<void>>()
-
-/** Loads the code of all parts of the pages that are loaded. */
-export const loadParts = (): Promise<unknown> => Promise.all(Array.from(loads, (load) => load()))
 
 /** A control of a part, by its place in it: the part may be drawn anew. */
 interface Place {
@@ -44,6 +47,7 @@ function notePress({ target }: MouseEvent): void {
 /** A part without its code. */
 function AsItArrived({ id }: { id: string }) {
   const root = useRef<HTMLDivElement>(null)
+  useEffect(() => void loadDrawings().catch(() => undefined), [])
   useLayoutEffect(() => {
     const shown = root.current
     return () => {
@@ -85,37 +89,47 @@ function Answering({ id, children }: { id: string; children: ReactNode }) {
 let changing: Promise<unknown> | undefined
 
 /** A change of the address would wait for the parts that React has not taken over. */
-const changed = (): Promise<unknown> =>
-  (changing ??= new Promise((resolve) => {
+function changed(): Promise<unknown> {
+  if (changing === undefined) addEventListener('click', notePress, true)
+  return (changing ??= new Promise((resolve) => {
     for (const sign of ['click', 'popstate']) addEventListener(sign, resolve, { once: true, capture: true })
   }))
+}
 
 interface ContentProps<Props> {
   id: string
+  taking: TakingOver | null
   props: Props
 }
 
 /**
  * A part of a page that its first press does not need. The server draws it. React takes over the rest of the page first,
  * and the part once its code is there. If the visitor presses something before, or if the code is missing, the part stays as it
- * arrived, and is drawn anew when the code arrives. A page that was not drawn waits for the code (`loadParts`). `name`: of
- * the chunk that the code is in.
+ * arrived, and is drawn anew when the code arrives. A page that was not drawn waits for the code of its own parts
+ * (`fetchParts`). `name`: of the chunk that the code is in.
  */
 export function drawnPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
   const code = createStore<{ Part: ComponentType<Props> } | null>(null)
   const loadCode = memoizeAsync(async () => code.set({ Part: await load() }))
-  loads.add(loadCode)
 
-  function Shown({ id, props }: ContentProps<Props>) {
-    const taking = useTaking()
-    const [atFirst] = useState({ code: code.get(), hasArrived: taking !== null })
+  function Shown({ id, taking, props }: ContentProps<Props>) {
+    const [atFirst] = useState(() => {
+      const found = code.get()
+      return { code: found, taking: found === null && taking ? { ...taking, isAnew: true as const } : taking }
+    })
     const there = useSyncExternalStore(code.subscribe, code.get, () => atFirst.code)
-    return there === null ? (
-      atFirst.hasArrived && <AsItArrived id={id} />
-    ) : (
-      <Answering id={id}>
-        <there.Part {...props} />
-      </Answering>
+    const canDraw = useCanDraw()
+    // What is made anew has no drawing that arrived.
+    if (there === null || (atFirst.taking?.isAnew && !canDraw)) {
+      return atFirst.taking && <AsItArrived id={id} />
+    }
+    return (
+      <DrawnContext value={atFirst.taking}>
+        <Answering id={id}>
+          <there.Part {...props} />
+          <TakenOver />
+        </Answering>
+      </DrawnContext>
     )
   }
 
@@ -129,27 +143,22 @@ export function drawnPart<Props extends object>(name: string, load: () => Promis
     return <Part {...props} />
   }
 
-  return function DrawnPart(props: Props) {
+  function DrawnPart(props: Props) {
     const id = useId()
     const page = useTaking()
     page?.drawn.contains?.(name)
     const [taking] = useState(() => page && takingOver(page.drawn))
     const part = (
       <Suspense fallback={null}>
-        <DrawnContext value={taking}>
-          <Content id={id} props={props} />
-          <TakenOver />
-        </DrawnContext>
+        <Content id={id} taking={taking} props={props} />
       </Suspense>
     )
     // The same element each time: given other props, React would draw the part anew instead of taking it over.
     const [atFirst] = useState(part)
     const [isTaken, setTaken] = useState(taking === null)
     useEffect(() => taking?.isDone.subscribe(() => setTaken(true)), [taking])
-    useEffect(() => {
-      document.addEventListener('click', notePress, true)
-      return () => document.removeEventListener('click', notePress, true)
-    }, [])
     return isTaken ? part : atFirst
   }
+
+  return Object.assign(DrawnPart, { load: loadCode })
 }

@@ -16,6 +16,8 @@ export interface Drawn extends DrawnData {
 export interface TakingOver {
   drawn: Drawn
   isDone: Store<boolean>
+  /** React makes the elements, in place of those that arrived. */
+  isAnew?: true
 }
 
 export const takingOver = (drawn: Drawn): TakingOver => ({ drawn, isDone: createStore(false) })

@@ -6,7 +6,10 @@ import styles from './layouts.module.css'
 import { SiteHeader } from './site-header.tsx'
 import { PendingNotices } from './unsent/unsent-connection.tsx'
 
-const SiteFooter = drawnPart('footer-parts', async () => (await import('./footer-parts.tsx')).SiteFooter)
+export const SiteFooter = drawnPart(
+  'footer-parts',
+  async () => (await import('./footer-parts.tsx')).SiteFooter,
+)
 
 export function SiteLayout() {
   const location = useLocation()

@@ -47,7 +47,9 @@ const isSame = <Data extends object>(one: Data, other: Data): boolean =>
 export function Drawing<Of extends keyof DrawingData>({ of, data, root: Root = 'g' }: DrawingProps<Of>) {
   const taking = useTaking()
   const drawings = useDrawings()
-  const [arrived, setArrived] = useState(() => (taking !== null && drawings === null ? data : null))
+  const [arrived, setArrived] = useState(() =>
+    taking !== null && !taking.isAnew && drawings === null ? data : null,
+  )
   const isCurrent = arrived !== null && isSame(arrived, data)
   const isKept = isCurrent || (arrived !== null && drawings === null)
 

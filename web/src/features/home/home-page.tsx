@@ -5,7 +5,7 @@ import { NextPoster } from './next-poster.tsx'
 
 const BelowPoster = drawnPart('home-parts', async () => (await import('./home-parts.tsx')).HomeParts)
 
-export function HomePage() {
+function Home() {
   const heading = usePageHeading(null)
   return (
     <>
@@ -15,3 +15,5 @@ export function HomePage() {
     </>
   )
 }
+
+export const HomePage = Object.assign(Home, { fetchParts: BelowPoster.load })

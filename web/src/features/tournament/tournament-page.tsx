@@ -20,10 +20,14 @@ const Standings = drawnPart('tournament-parts', async () => (await loadPlayed())
 const Decided = drawnPart('decided-parts', async () => (await loadDecided()).Decided)
 const ChampionOfCup = drawnPart('decided-parts', async () => (await loadDecided()).ChampionOfCup)
 
-export function TournamentPage() {
+function AnyTournament() {
   const { tournamentId = '' } = useParams()
   return <Detail key={tournamentId} tournamentId={tournamentId} />
 }
+
+export const TournamentPage = Object.assign(AnyTournament, {
+  fetchParts: () => Promise.all([Plan, Standings, Decided, ChampionOfCup].map(({ load }) => load())),
+})
 
 function Detail({ tournamentId }: { tournamentId: string }) {
   const live = useTournament(tournamentId)

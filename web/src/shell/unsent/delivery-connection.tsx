@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { requestDeliveryOfQueued } from '../../lib/forms/outbox-signal.ts'
+import { deliveryRequest, requestDeliveryOfQueued } from '../../lib/forms/outbox-signal.ts'
 import { loadAnswers, WhileQueued } from './unsent-connection.tsx'
 
 const loadDeliveries = async () => (await loadAnswers()).Deliveries
@@ -10,7 +10,8 @@ export function DeliveryConnection() {
     const look = () => {
       if (document.visibilityState === 'visible') requestDeliveryOfQueued()
     }
-    look()
+    // A form may have asked for a later time by now.
+    if (deliveryRequest.get() === null) look()
     addEventListener('online', look)
     document.addEventListener('visibilitychange', look)
     return () => {
