@@ -155,6 +155,25 @@ test('a part of a page is taken over as it is', async ({ page }) => {
   expect(await heading.evaluate((shown) => 'isFirst' in shown)).toBe(true)
 })
 
+test.describe('a document that something has changed before the scripts ran, as a translation does', () => {
+  // React says that it does not find what it expects.
+  test.use({ expectedErrors: [/React error #4(?:18|25)/] })
+
+  test('is made anew, with its drawings', async ({ page }) => {
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => {
+        for (const text of document.querySelectorAll('h2, h3, p')) text.textContent = 'Translated'
+      }),
+    )
+    await page.goto('/')
+    await expect(achievements(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Únete a la comunidad' })).toBeVisible()
+    await expect(page.getByText('Translated')).toHaveCount(0)
+    const poster = page.locator('section', { hasText: 'Próximo torneo' }).locator('svg path')
+    await expect(poster.first()).toBeAttached()
+  })
+})
+
 test('a step back while React takes the page over is not lost', async ({ page }) => {
   await page.addInitScript(() => {
     const isReloaded = performance

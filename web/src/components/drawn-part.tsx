@@ -16,6 +16,7 @@ import {
   TakenOver,
   type TakingOver,
   takingOver,
+  useAdopting,
   useTaking,
 } from '../lib/drawn.ts'
 import { memoizeAsync } from '../lib/memoize-async.ts'
@@ -113,18 +114,15 @@ export function drawnPart<Props extends object>(name: string, load: () => Promis
   const loadCode = memoizeAsync(async () => code.set({ Part: await load() }))
 
   function Shown({ id, taking, props }: ContentProps<Props>) {
-    const [atFirst] = useState(() => {
-      const found = code.get()
-      return { code: found, taking: found === null && taking ? { ...taking, isAnew: true as const } : taking }
-    })
+    const hasArrived = useAdopting()
+    const [atFirst] = useState(() => ({ code: code.get(), hasArrived }))
     const there = useSyncExternalStore(code.subscribe, code.get, () => atFirst.code)
     const canDraw = useCanDraw()
+    const isAnew = atFirst.hasArrived && atFirst.code === null
     // What is made anew has no drawing that arrived.
-    if (there === null || (atFirst.taking?.isAnew && !canDraw)) {
-      return atFirst.taking && <AsItArrived id={id} />
-    }
+    if (there === null || (isAnew && !canDraw)) return isAnew && <AsItArrived id={id} />
     return (
-      <DrawnContext value={atFirst.taking}>
+      <DrawnContext value={taking}>
         <Answering id={id}>
           <there.Part {...props} />
           <TakenOver />

@@ -1,4 +1,4 @@
-import { createContext, startTransition, useContext, useEffect, useState } from 'react'
+import { createContext, startTransition, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { DrawnData } from '@arena-libre/functions/contract/site/drawn-page'
 import { createStore, type Store } from './store.ts'
 
@@ -16,8 +16,6 @@ export interface Drawn extends DrawnData {
 export interface TakingOver {
   drawn: Drawn
   isDone: Store<boolean>
-  /** React makes the elements, in place of those that arrived. */
-  isAnew?: true
 }
 
 export const takingOver = (drawn: Drawn): TakingOver => ({ drawn, isDone: createStore(false) })
@@ -49,6 +47,25 @@ export function useDrawn(): Drawn | null {
 export function useTaking(): TakingOver | null {
   const taking = useContext(DrawnContext)
   return taking?.isDone.get() === false ? taking : null
+}
+
+const never = () => () => undefined
+const nothing = () => null
+
+/**
+ * For the first render of a component alone: whether React takes over an element of the document. It makes one itself where
+ * the document does not have what it expects, as after a translation by the browser.
+ */
+export function useAdopting(): boolean {
+  let isAdopting = false
+  const noteAdopting = () => {
+    // oxlint-disable-next-line react/immutability -- React calls it within this render, and only where it takes over
+    isAdopting = true
+    return null
+  }
+  // oxlint-disable-next-line react/immutability -- the same
+  useSyncExternalStore(never, nothing, noteAdopting)
+  return isAdopting
 }
 
 /** Whether this is the render on the server, or the first one of the browser, which has to give the same. */

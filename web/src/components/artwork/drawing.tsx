@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { AS_IT_ARRIVED, useTaking } from '../../lib/drawn.ts'
+import { AS_IT_ARRIVED, useAdopting } from '../../lib/drawn.ts'
 import { memoizeAsync } from '../../lib/memoize-async.ts'
 import { createStore } from '../../lib/store.ts'
 import type { DrawingData, Drawings } from './drawings.tsx'
@@ -45,11 +45,9 @@ const isSame = <Data extends object>(one: Data, other: Data): boolean =>
  * its elements are needed before. Of objects in the data, only the identity is compared.
  */
 export function Drawing<Of extends keyof DrawingData>({ of, data, root: Root = 'g' }: DrawingProps<Of>) {
-  const taking = useTaking()
+  const isAdopting = useAdopting()
   const drawings = useDrawings()
-  const [arrived, setArrived] = useState(() =>
-    taking !== null && !taking.isAnew && drawings === null ? data : null,
-  )
+  const [arrived, setArrived] = useState(() => (isAdopting && drawings === null ? data : null))
   const isCurrent = arrived !== null && isSame(arrived, data)
   const isKept = isCurrent || (arrived !== null && drawings === null)
 
