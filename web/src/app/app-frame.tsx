@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
-import { type Drawn, DrawnContext, takingOver } from '../lib/drawn.ts'
+import { type Drawn, DrawnContext, onTaken, takingOver } from '../lib/drawn.ts'
 import { SessionConnection } from '../shell/connections.tsx'
 import { DoubleClickGuard } from '../shell/double-click-guard.tsx'
 import { ToastProvider } from '../shell/toasts/toast-provider.tsx'
@@ -34,7 +34,7 @@ export function AppRoot({ drawn, children }: AppRootProps) {
       document.dispatchEvent(new Event(READY))
       performance.mark(READY)
     }
-    if (taking !== null) return taking.isDone.subscribe(tell)
+    if (taking !== null) return onTaken(taking, tell)
     tell()
     return undefined
   }, [taking])

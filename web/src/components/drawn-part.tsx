@@ -13,6 +13,7 @@ import {
 import {
   AS_IT_ARRIVED,
   DrawnContext,
+  onTaken,
   TakenOver,
   type TakingOver,
   takingOver,
@@ -154,7 +155,7 @@ export function drawnPart<Props extends object>(name: string, load: () => Promis
     // The same element each time: given other props, React would draw the part anew instead of taking it over.
     const [atFirst] = useState(part)
     const [isTaken, setTaken] = useState(taking === null)
-    useEffect(() => taking?.isDone.subscribe(() => setTaken(true)), [taking])
+    useEffect(() => (taking === null ? undefined : onTaken(taking, () => setTaken(true))), [taking])
     return isTaken ? part : atFirst
   }
 

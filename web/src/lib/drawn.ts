@@ -20,6 +20,12 @@ export interface TakingOver {
 
 export const takingOver = (drawn: Drawn): TakingOver => ({ drawn, isDone: createStore(false) })
 
+/** Calls at once where React has taken over already. Returns how to stop. */
+export function onTaken({ isDone }: TakingOver, listener: () => void): () => void {
+  if (isDone.get()) listener()
+  return isDone.subscribe(listener)
+}
+
 /**
  * Null in a document that was not drawn. It never changes: React would have to take over at once all parts that are not
  * taken over yet.
@@ -36,9 +42,7 @@ export function useDrawn(): Drawn | null {
   useEffect(() => {
     if (taking === null || isDone) return undefined
     // In parts, like taking over itself: much of a page depends on it.
-    const end = () => startTransition(() => setDone(true))
-    if (taking.isDone.get()) end()
-    return taking.isDone.subscribe(end)
+    return onTaken(taking, () => startTransition(() => setDone(true)))
   }, [taking, isDone])
   return taking === null || isDone ? null : taking.drawn
 }
