@@ -10,7 +10,8 @@ const PANEL = { page: 'panel.html', manifest: '.vite/panel-manifest.json' } as c
 
 /**
  * Gzipped kilobytes, and files, that a phone on prepaid data downloads for a screen and its code. The document of a drawn
- * page contains its stylesheets, those of its parts, whose code comes later, and the script that recovers it. What champions weigh: docs/decisions/0095-champions.md.
+ * page contains its stylesheets, and the script that recovers it. `parts`: what the document contains and is loaded later.
+ * Their stylesheets count. What champions weigh: docs/decisions/0095-champions.md.
  */
 const SCREENS = [
   {
@@ -19,7 +20,7 @@ const SCREENS = [
     alsoLoaded: [],
     parts: [],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 77.35, styles: 3.62 },
+    budgetKb: { scripts: 77.48, styles: 3.62 },
     files: 5,
     isDrawn: false,
   },
@@ -29,7 +30,7 @@ const SCREENS = [
     alsoLoaded: ['list-page'],
     parts: ['footer-parts'],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 88.98, styles: 8.32 },
+    budgetKb: { scripts: 89.12, styles: 8.32 },
     files: 5,
     isDrawn: true,
   },
@@ -39,7 +40,7 @@ const SCREENS = [
     alsoLoaded: ['home-page'],
     parts: ['footer-parts', 'home-parts'],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 89.25, styles: 9.4 },
+    budgetKb: { scripts: 89.38, styles: 9.4 },
     files: 5,
     isDrawn: true,
   },
@@ -49,7 +50,7 @@ const SCREENS = [
     alsoLoaded: ['tournament-page'],
     parts: ['footer-parts', 'tournament-parts'],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 92.16, styles: 8.74 },
+    budgetKb: { scripts: 92.32, styles: 8.74 },
     files: 6,
     isDrawn: true,
   },
@@ -59,7 +60,7 @@ const SCREENS = [
     alsoLoaded: ['table-page'],
     parts: ['footer-parts'],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 104.68, styles: 11.53 },
+    budgetKb: { scripts: 104.82, styles: 11.53 },
     files: 8,
     isDrawn: true,
   },
@@ -69,7 +70,7 @@ const SCREENS = [
     alsoLoaded: ['rules-page'],
     parts: [],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 91.06, styles: 8.73 },
+    budgetKb: { scripts: 91.2, styles: 8.73 },
     files: 6,
     isDrawn: true,
   },
@@ -79,7 +80,7 @@ const SCREENS = [
     alsoLoaded: ['entry-pages'],
     parts: [],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 118.71, styles: 9.76 },
+    budgetKb: { scripts: 118.87, styles: 9.76 },
     files: 9,
     isDrawn: true,
   },
@@ -89,7 +90,7 @@ const SCREENS = [
     alsoLoaded: ['form-pages'],
     parts: [],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 113.82, styles: 9.77 },
+    budgetKb: { scripts: 113.97, styles: 9.77 },
     files: 9,
     isDrawn: true,
   },
@@ -99,7 +100,7 @@ const SCREENS = [
     alsoLoaded: ['src/features/history/history-page.tsx'],
     parts: ['footer-parts'],
     later: ['firebase', 'reactfire', 'zod'],
-    budgetKb: { scripts: 106.67, styles: 8.66 },
+    budgetKb: { scripts: 106.82, styles: 8.66 },
     files: 10,
     isDrawn: true,
   },
@@ -119,7 +120,7 @@ const SCREENS = [
     alsoLoaded: ['panel-session', 'panel-home'],
     parts: [],
     later: ['reactfire', 'firestore'],
-    budgetKb: { scripts: 175.71, styles: 6.2 },
+    budgetKb: { scripts: 175.85, styles: 6.2 },
     files: 9,
     isDrawn: false,
   },

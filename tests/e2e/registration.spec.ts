@@ -42,6 +42,8 @@ test('a full tournament leads to those with seats', async ({ page, checkA11y }) 
   // With a waiting list: it is full, too.
   await expect(elsewhere.getByRole('link', { name: 'Copa Sin Tregua' })).toHaveCount(0)
   await checkA11y(page)
+  // The page is usable.
+  await expect(page.getByRole('button', { name: /^Ayuda/ })).toBeVisible()
   expect(ofForm).toEqual([])
   const first = elsewhere.getByRole('link').first()
   const name = (await first.textContent()) ?? ''

@@ -17,7 +17,7 @@ const ONLINE = [
 ]
 
 /** Parts that each page loads once it is usable: it needs them without a connection, too. */
-const BACKGROUND = ['calls', 'background']
+const BACKGROUND = ['calls', 'background', 'footer-parts']
 
 /** Files whose name does not change with their content. */
 const NAMED = ['site.html', 'favicon.svg', 'recover.js']

@@ -3,6 +3,7 @@ import { AppFrame } from './app/app-frame.tsx'
 import { askFirst } from './app/first-calls.ts'
 import { drawnPageAt, Router } from './app/router.tsx'
 import { startApp } from './app/start-app.tsx'
+import { expectChanges } from './components/drawn-part.tsx'
 import { firstTouch } from './lib/browser-state.ts'
 import { drawnDocument } from './lib/drawn-document.ts'
 import { drawnPathOf } from './lib/paths.ts'
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   // Meanwhile the visitor may have gone to another history entry of this document.
   const isHere = drawn?.path === drawnPathOf(location)
   if (!isHere) askFirst(location)
+  void expectChanges()
   startApp(app, isHere ? drawn : null)
 }
 

@@ -59,7 +59,11 @@ export function siteDocumentOf({ page: built, files, inlined }: Built): SiteDocu
     missing: `${before}${ofTheSite}<meta name="robots" content="noindex" />${after}`,
     drawn({ root, module, parts }, data, head) {
       const own = files.pages[module] ?? { scripts: [], styles: [] }
-      const ofParts = parts.flatMap((part) => files.parts[part] ?? [])
+      const ofParts = parts.flatMap((part) => {
+        const found = files.parts[part]
+        if (found === undefined) throw new Error(`The site was built without ${part}`)
+        return found
+      })
       const inlineStyles = [...new Set([...styles, ...own.styles, ...ofParts])].map(inline)
       return {
         content: [

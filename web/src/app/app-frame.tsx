@@ -4,6 +4,7 @@ import { type Drawn, DrawnContext, onTaken, takingOver } from '../lib/drawn.ts'
 import { SessionConnection } from '../shell/connections.tsx'
 import { DoubleClickGuard } from '../shell/double-click-guard.tsx'
 import { ToastProvider } from '../shell/toasts/toast-provider.tsx'
+import { DeliveryConnection } from '../shell/unsent/unsent-connection.tsx'
 import '../styles/base.css'
 import '../styles/tokens.css'
 import { Recovery } from './page-boundary.tsx'
@@ -11,6 +12,7 @@ import { Recovery } from './page-boundary.tsx'
 /** What stands around every page, in both documents. It needs their router. */
 export const AppFrame = ({ children }: { children: ReactNode }) => (
   <ToastProvider>
+    <DeliveryConnection />
     <SessionConnection />
     {children}
     <DoubleClickGuard />

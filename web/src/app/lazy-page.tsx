@@ -25,7 +25,11 @@ export function lazyPage<Props extends object>(
   let drawn: ComponentType<Props> | undefined
   let loaded: ComponentType<Props> | undefined
   /** Without its parts, for a document that contains them. */
-  const fetchDrawn = () => (loading ??= load().then((page) => (drawn = page)))
+  const fetchDrawn = () =>
+    (loading ??= load().then((page) => {
+      if (page.fetchParts === undefined) loaded = page
+      return (drawn = page)
+    }))
   const fetchPage = async () => {
     const page = await fetchDrawn()
     await page.fetchParts?.()

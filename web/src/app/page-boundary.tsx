@@ -35,7 +35,15 @@ export function Recovery() {
 export function PageBoundary({ context }: { context?: unknown }) {
   const { pathname } = useLocation()
   return (
-    <ErrorBoundary key={pathname} fallback={<Recovery />}>
+    <ErrorBoundary
+      key={pathname}
+      fallback={
+        <>
+          <Recovery />
+          <TakenOver />
+        </>
+      }
+    >
       <Suspense fallback={<PageLoading />}>
         <Outlet context={context} />
         <TakenOver />

@@ -32,11 +32,11 @@ const NotFoundPage = sitePage(
   async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage,
 )
 
-/** Pages that the server draws, and where most of their visitors go next. */
+/** Pages that the server draws, and what is fetched ahead: the whole of a page with parts, and where most visitors go next. */
 const DRAWN = [
-  [paths.home, HomePage, [TournamentsPage, TournamentPage]],
+  [paths.home, HomePage, [HomePage, TournamentsPage, TournamentPage]],
   [paths.tournaments, TournamentsPage, [RulesPage, TournamentPage]],
-  [paths.tournament, TournamentPage, [RulesPage, RegistrationPage]],
+  [paths.tournament, TournamentPage, [TournamentPage, RulesPage, RegistrationPage]],
   [paths.table, TablePage, [TournamentPage]],
   [paths.tournamentRules, RulesPage, [RegistrationPage]],
   [paths.history, HistoryPage, [TournamentPage]],

@@ -22,38 +22,48 @@ import {
 } from '../lib/drawn.ts'
 import { memoizeAsync } from '../lib/memoize-async.ts'
 import { createStore } from '../lib/store.ts'
-import { loadDrawings, useCanDraw } from './artwork/drawing.tsx'
+import { loadDrawingsOnline, useCanDraw } from './artwork/drawing.tsx'
 import styles from './drawn-part.module.css'
 
-/** A control of a part, by its place in it: the part may be drawn anew. */
+/** A control of a part, by its place in it: the part may be made anew. */
 interface Place {
   part: string | undefined
   index: number
+  text: string | null
 }
 
 const controlsOf = (root: Element): Element[] => [...root.querySelectorAll('a, button, [tabindex]')]
 
-const placeOf = (control: Element | null, root: Element, part: string | undefined): Place | null =>
-  control && { part, index: controlsOf(root).indexOf(control) }
+const placeOf = (control: Element, root: Element, part: string | undefined): Place => ({
+  part,
+  index: controlsOf(root).indexOf(control),
+  text: control.textContent,
+})
 
 /** In a part that does not answer yet: the last button that was pressed, and what had the focus. */
 let pressed: Place | null = null
 let focused: Place | null = null
 
-function notePress({ target }: MouseEvent): void {
+function notePress({ target }: Event): void {
   const button = target instanceof Element ? target.closest('[data-part] button') : null
   const root = button?.closest<HTMLElement>('[data-part]')
-  pressed = root ? placeOf(button, root, root.dataset['part']) : null
+  pressed = button && root ? placeOf(button, root, root.dataset['part']) : null
 }
+
+/** React has answered the press itself. */
+const forgetPress = (): void => void (pressed = null)
 
 /** A part without its code. */
 function AsItArrived({ id }: { id: string }) {
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => void loadDrawings().catch(() => undefined), [])
+  useEffect(() => void loadDrawingsOnline(), [])
   useLayoutEffect(() => {
     const shown = root.current
     return () => {
-      focused = shown && placeOf(document.activeElement, shown, id)
+      const { activeElement } = document
+      if (shown !== null && activeElement !== null && shown.contains(activeElement)) {
+        focused = placeOf(activeElement, shown, id)
+      }
     }
   }, [id])
   return (
@@ -74,27 +84,31 @@ function Answering({ id, children }: { id: string; children: ReactNode }) {
     const shown = root.current
     if (shown === null) return
     delete shown.dataset['part']
-    const at = (place: Place | null) =>
-      place?.part === id ? (controlsOf(shown)[place.index] as HTMLElement | undefined) : undefined
+    const at = (place: Place | null): HTMLElement | null => {
+      const found = place?.part === id ? controlsOf(shown)[place.index] : undefined
+      return found instanceof HTMLElement && found.textContent === place?.text ? found : null
+    }
     at(focused)?.focus({ preventScroll: true })
-    const button = at(pressed)
     // Within this effect React would not answer.
-    setTimeout(() => button?.click())
+    setTimeout(() => at(pressed)?.click())
   }, [id])
   return (
-    <div ref={root} className={styles['part']} data-part={id}>
+    <div ref={root} className={styles['part']} data-part={id} onClickCapture={forgetPress}>
       {children}
     </div>
   )
 }
 
+/** What may change the address. */
+const SIGNS = ['click', 'keydown', 'change', 'popstate'] as const
+
 let changing: Promise<unknown> | undefined
 
-/** A change of the address would wait for the parts that React has not taken over. */
-function changed(): Promise<unknown> {
+/** A change of the address would wait for the parts that React has not taken over. Called before it begins with the page. */
+export function expectChanges(): Promise<unknown> {
   if (changing === undefined) addEventListener('click', notePress, true)
   return (changing ??= new Promise((resolve) => {
-    for (const sign of ['click', 'popstate']) addEventListener(sign, resolve, { once: true, capture: true })
+    for (const sign of SIGNS) addEventListener(sign, resolve, { once: true, capture: true })
   }))
 }
 
@@ -115,11 +129,11 @@ export function drawnPart<Props extends object>(name: string, load: () => Promis
   const loadCode = memoizeAsync(async () => code.set({ Part: await load() }))
 
   function Shown({ id, taking, props }: ContentProps<Props>) {
-    const hasArrived = useAdopting()
-    const [atFirst] = useState(() => ({ code: code.get(), hasArrived }))
+    const isAdopting = useAdopting()
+    const [atFirst] = useState(() => ({ code: code.get(), isAdopting }))
     const there = useSyncExternalStore(code.subscribe, code.get, () => atFirst.code)
     const canDraw = useCanDraw()
-    const isAnew = atFirst.hasArrived && atFirst.code === null
+    const isAnew = atFirst.isAdopting && atFirst.code === null
     // What is made anew has no drawing that arrived.
     if (there === null || (isAnew && !canDraw)) return isAnew && <AsItArrived id={id} />
     return (
@@ -133,7 +147,7 @@ export function drawnPart<Props extends object>(name: string, load: () => Promis
   }
 
   const Fetched = lazy(async () => {
-    await Promise.race([loadCode().catch(() => undefined), changed()])
+    await Promise.race([loadCode().catch(() => undefined), expectChanges()])
     return { default: Shown }
   })
 

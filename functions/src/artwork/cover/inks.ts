@@ -116,15 +116,15 @@ function soldOut({ mask, ground: [from, to] }: CoverInks): CoverInks {
   }
 }
 
-const PRINTS = [EMBER, NEWSPRINT, NIGHT, LAGOON] as const
+const OWN_INKS = [EMBER, NEWSPRINT, NIGHT, LAGOON] as const
 
-/** The print with this ground. */
-const printOn = (ground: string): CoverInks => PRINTS[GROUNDS.findIndex((one) => one === ground)] ?? LAGOON
+/** The inks with this ground. */
+const inksOn = (ground: string): CoverInks => OWN_INKS[GROUNDS.findIndex((one) => one === ground)] ?? LAGOON
 
 /** One face in three prints. Without seats a hint of its colours is left, so that two full cups are not twins. */
-const SETS = PRINTS.map((own, index): Record<Print, CoverInks> => ({
+const SETS = OWN_INKS.map((own, index): Record<Print, CoverInks> => ({
   own,
-  beside: { ...printOn(GROUNDS_BESIDE[index] ?? PALETTE.jade), mask: own.mask },
+  beside: { ...inksOn(GROUNDS_BESIDE[index] ?? PALETTE.jade), mask: own.mask },
   soldOut: soldOut(own),
 }))
 

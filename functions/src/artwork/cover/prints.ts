@@ -20,7 +20,7 @@ export const GROUNDS_BESIDE = [PALETTE.jade, PALETTE.jade, PALETTE.jade, PALETTE
 /** A cup's face is printed on its own ground, on another one beside a cup with the same, or in one ink without seats. */
 export type Print = 'own' | 'beside' | 'soldOut'
 
-export type SetOfInks = 0 | 1 | 2 | 3
+type SetOfInks = 0 | 1 | 2 | 3
 
 export const setOf = (id: string): SetOfInks => (hash(id) % GROUNDS.length) as SetOfInks
 

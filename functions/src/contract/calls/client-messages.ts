@@ -1,4 +1,4 @@
-/** The messages that the client shows without an answer of the API, too.*/
+/** The messages that the client also shows without an answer of the API. */
 export const CLIENT_MESSAGES = {
   unauthenticated: 'No autorizado. Por favor inicia sesión nuevamente.',
   forbidden: 'No tienes permisos para realizar esta acción.',

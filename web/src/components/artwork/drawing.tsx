@@ -17,7 +17,7 @@ export const loadDrawings = memoizeAsync(async () => {
 let isLoading = false
 
 /** A file that failed is not fetched again in the same document: without a connection it is not tried. */
-async function loadOnline(): Promise<void> {
+export async function loadDrawingsOnline(): Promise<void> {
   if (isLoading) return
   isLoading = true
   if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
@@ -53,7 +53,7 @@ export function Drawing<Of extends keyof DrawingData>({ of, data, root: Root = '
 
   if (arrived !== null && !isKept) setArrived(null)
   useEffect(() => {
-    if (!isCurrent) void loadOnline()
+    if (!isCurrent) void loadDrawingsOnline()
   }, [isCurrent])
 
   if (isKept) return <Root dangerouslySetInnerHTML={AS_IT_ARRIVED} suppressHydrationWarning />

@@ -6,7 +6,7 @@ import { Sheet } from '../sheet.tsx'
 import { canShare, type Picture, type Shared } from './share-button.tsx'
 import styles from './share-sheet.module.css'
 
-/** Undefined where the phone does not take files: then nothing is loaded. */
+/** Undefined where the phone does not take files: then the picture is not loaded. */
 export async function fileOf({ address, name }: Picture): Promise<File | undefined> {
   const type = 'image/png'
   if (!canShare({ files: [new File([], name, { type })] })) return undefined

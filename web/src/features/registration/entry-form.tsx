@@ -14,7 +14,7 @@ import { playerProblems, textOf } from '../../lib/registrations/player-problems.
 import { useRestoreFocus } from '../../lib/use-restore-focus.ts'
 import { AGE_QUESTION, AgeFields, EntryTextOf, type Labelled, Legend, named } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
-import type { Completion, CompletionState } from './use-completion.ts'
+import { type Completion, type CompletionState, loadCompletion } from './use-completion.ts'
 import type { DraftState } from './use-entry-draft.ts'
 import type { EntryFormState } from './use-entry-form.ts'
 import { type EntrySteps, useEntrySteps, useStepAhead } from './use-entry-steps.ts'
@@ -46,7 +46,11 @@ export function EntryForm({ entry, entryForm, completionState, joinsLine }: Entr
     // It may have been changed meanwhile.
     open: () => check(names) && steps.next(),
   })
-  const goOn = completion === null ? ahead.wait : steps.next
+  const awaitNext = () => {
+    void loadCompletion()
+    ahead.wait()
+  }
+  const goOn = completion === null ? awaitNext : steps.next
 
   useRestoreFocus(form)
   useFocusOfStep(step, textOf(draft, 'email') === '')

@@ -26,7 +26,12 @@ function AnyTournament() {
 }
 
 export const TournamentPage = Object.assign(AnyTournament, {
-  fetchParts: () => Promise.all([Plan, Standings, Decided, ChampionOfCup].map(({ load }) => load())),
+  fetchParts: async () => {
+    // Of a cup that is not decided, nothing is missing without it.
+    const decided = Promise.allSettled([Decided.load(), ChampionOfCup.load()])
+    await Promise.all([Plan.load(), Standings.load()])
+    await decided
+  },
 })
 
 function Detail({ tournamentId }: { tournamentId: string }) {

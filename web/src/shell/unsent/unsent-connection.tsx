@@ -1,15 +1,33 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { LazyPart } from '../../components/error-boundary.tsx'
-import { deliveryRequest } from '../../lib/forms/outbox-signal.ts'
+import { deliveryRequest, requestDeliveryOfQueued } from '../../lib/forms/outbox-signal.ts'
 import { useHasSendings } from '../../lib/registrations/signals.ts'
 import { reloadForRelease } from '../../lib/reload.ts'
 
-export const loadAnswers = () => import('./undelivered-answers.tsx')
+const loadAnswers = () => import('./undelivered-answers.tsx')
+const loadDeliveries = async () => (await loadAnswers()).Deliveries
 const loadUndelivered = async () => (await loadAnswers()).Undelivered
 const loadUnsent = async () => (await import('./unsent-registration.tsx')).Unsent
 
 /** Prefetches the code while there is a connection: it is needed when there is none. */
 export const prepareDeliveries = (): void => void loadAnswers().catch(() => undefined)
+
+/** Sends queued form responses from any page, once that page is rendered. */
+export function DeliveryConnection() {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') requestDeliveryOfQueued()
+    }
+    look()
+    addEventListener('online', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return <WhileQueued load={loadDeliveries} />
+}
 
 /** Above every page, in every layout: what was sent from this device and is not at the server. */
 export const PendingNotices = () => (
@@ -25,7 +43,7 @@ function UnsentConnection() {
 }
 
 /** A part for a device with answers to forms that are not at the server. */
-export function WhileQueued({ load }: { load: () => Promise<ComponentType> }) {
+function WhileQueued({ load }: { load: () => Promise<ComponentType> }) {
   const isWanted = useSyncExternalStore(
     deliveryRequest.subscribe,
     () => deliveryRequest.get() !== null,
