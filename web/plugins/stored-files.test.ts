@@ -26,6 +26,7 @@ const built: Manifest = {
     css: ['background.css'],
     imports: ['_calls.js'],
   },
+  '_footer-parts.js': { file: 'footer.js', name: 'footer-parts', css: ['footer.css'] },
   'src/elsewhere.tsx': chunk('elsewhere.js'),
 }
 
@@ -35,6 +36,8 @@ test('the core of the site is what its entry imports, and what each page loads o
     'background.js',
     'calls.js',
     'font.woff2',
+    'footer.css',
+    'footer.js',
     'index.css',
     'index.js',
     'libraries.js',
@@ -47,6 +50,8 @@ test('the site is all that pages are drawn with, and nothing that only a connect
     'background.js',
     'calls.js',
     'font.woff2',
+    'footer.css',
+    'footer.js',
     'index.css',
     'index.js',
     'libraries.js',
