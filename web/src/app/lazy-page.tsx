@@ -27,12 +27,13 @@ export function lazyPage<Props extends object>(
   /** Without its parts, for a document that contains them. */
   const fetchDrawn = () =>
     (loading ??= load().then((page) => {
-      if (page.fetchParts === undefined) loaded = page
+      // A file without its page is an error of rendering, which the page boundary shows.
+      if (page?.fetchParts === undefined) loaded = page
       return (drawn = page)
     }))
   const fetchPage = async () => {
     const page = await fetchDrawn()
-    await page.fetchParts?.()
+    await page?.fetchParts?.()
     loaded = page
     return page
   }
