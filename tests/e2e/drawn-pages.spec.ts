@@ -159,7 +159,7 @@ test.describe('a document that something has changed before the scripts ran, as 
   // React says that it does not find what it expects.
   test.use({ expectedErrors: [/React error #4(?:18|25)/] })
 
-  test('is made anew, with its drawings', async ({ page }) => {
+  test('is rendered again, with its drawings', async ({ page }) => {
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
         for (const text of document.querySelectorAll('h2, h3, p')) text.textContent = 'Translated'

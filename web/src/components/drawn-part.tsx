@@ -25,7 +25,7 @@ import { createStore } from '../lib/store.ts'
 import { loadDrawingsOnline, useCanDraw } from './artwork/drawing.tsx'
 import styles from './drawn-part.module.css'
 
-/** A control of a part, by its place in it: the part may be made anew. */
+/** A control of a part, by its place in it: React may replace the part. */
 interface Place {
   part: string | undefined
   index: number
@@ -121,7 +121,7 @@ interface ContentProps<Props> {
 /**
  * A part of a page that its first press does not need. The server draws it. React takes over the rest of the page first,
  * and the part once its code is there. If the visitor presses something before, or if the code is missing, the part stays as it
- * arrived, and is drawn anew when the code arrives. A page that was not drawn waits for the code of its own parts
+ * arrived, and is replaced when the code arrives. A page that was not drawn waits for the code of its own parts
  * (`fetchParts`). `name`: of the chunk that the code is in.
  */
 export function drawnPart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
@@ -133,9 +133,9 @@ export function drawnPart<Props extends object>(name: string, load: () => Promis
     const [atFirst] = useState(() => ({ code: code.get(), isAdopting }))
     const there = useSyncExternalStore(code.subscribe, code.get, () => atFirst.code)
     const canDraw = useCanDraw()
-    const isAnew = atFirst.isAdopting && atFirst.code === null
-    // What is made anew has no drawing that arrived.
-    if (there === null || (isAnew && !canDraw)) return isAnew && <AsItArrived id={id} />
+    const isReplaced = atFirst.isAdopting && atFirst.code === null
+    // A part that is replaced loses the drawings of the document.
+    if (there === null || (isReplaced && !canDraw)) return isReplaced && <AsItArrived id={id} />
     return (
       <DrawnContext value={taking}>
         <Answering id={id}>
@@ -166,7 +166,7 @@ export function drawnPart<Props extends object>(name: string, load: () => Promis
         <Content id={id} taking={taking} props={props} />
       </Suspense>
     )
-    // The same element each time: given other props, React would draw the part anew instead of taking it over.
+    // The same element each time: with other props, React would replace the part instead of taking it over.
     const [atFirst] = useState(part)
     const [isTaken, setTaken] = useState(taking === null)
     useEffect(() => (taking === null ? undefined : onTaken(taking, () => setTaken(true))), [taking])
