@@ -25,6 +25,7 @@ import { sitePicture } from './plugins/site-picture.ts'
 import { siteMap } from './plugins/site-map.ts'
 import { firestoreWithoutPipelines } from './plugins/firestore-without-pipelines.ts'
 import { hasSideEffects, unusedFirebase } from './plugins/unused-firebase.ts'
+import { unusedSchemas } from './plugins/unused-schemas.ts'
 import { zodWithoutEval } from './plugins/zod-without-eval.ts'
 import { zodWithoutJsonSchema } from './plugins/zod-without-json-schema.ts'
 
@@ -152,7 +153,14 @@ const TOGETHER = grouped([
   ['texts', /\/web\/src\/(?:components\/site\/text-blocks|lib\/settings\/(?:asking-link|site-texts))\./],
 ])
 
-const SHARED = [react(), designTokens(), classNames(), zodWithoutEval(), zodWithoutJsonSchema()]
+const SHARED = [
+  react(),
+  designTokens(),
+  classNames(),
+  zodWithoutEval(),
+  zodWithoutJsonSchema(),
+  unusedSchemas(),
+]
 
 /** Draws the site's pages on the server (`--mode draw`): one file beside the functions, which needs no other. */
 const DRAW: UserConfig = {

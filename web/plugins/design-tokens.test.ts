@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { PALETTE } from '@arena-libre/functions/artwork/palette.ts'
 import { preprocessCSS, resolveConfig } from 'vite'
 import { expect, test } from 'vitest'
-import { designTokens } from './design-tokens.ts'
+import { designTokens, withColours } from './design-tokens.ts'
 
 const SOURCES = new URL('../src/', import.meta.url)
 
@@ -30,4 +31,9 @@ test('an unknown size is a failure of the build', async () => {
 
 test('hidden text can be applied', async () => {
   expect(await built('a.css', 'a { @apply visually-hidden; }')).toContain('clip-path: inset(50%)')
+})
+
+test('a script gets the colours that it names', () => {
+  const code = "[PALETTE.pink, PALETTE['paper-3-veil'], MY_PALETTE.pink]"
+  expect(withColours(code)).toBe(`['${PALETTE.pink}', '${PALETTE['paper-3-veil']}', MY_PALETTE.pink]`)
 })

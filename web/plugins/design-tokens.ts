@@ -86,6 +86,15 @@ const FILLED_IN: AcceptedPlugin = {
   },
 }
 
+const NAMED = /\bPALETTE(?:\.(\w+)|\['([\w-]+)'\])/g
+
+/** A script gets the colours that it names: no page needs the whole palette. */
+export const withColours = (code: string): string =>
+  code.replaceAll(NAMED, (whole, plain?: string, quoted?: string) => {
+    const found = COLOURS.find(([name]) => name === (plain ?? quoted))
+    return found === undefined ? whole : `'${found[1]}'`
+  })
+
 /** Files beside the bundle, with the same names in all releases. */
 const FILES = [
   { name: 'favicon.svg', type: 'image/svg+xml', source: favicon },
@@ -100,8 +109,9 @@ export const designTokens = (): Plugin => ({
   config: () => ({ css: { postcss: { plugins: [FILLED_IN] } } }),
   transformIndexHtml: { order: 'pre', handler: coloured },
   transform: {
-    filter: { id: /\.css$/ },
-    handler: (css, id) => (id.endsWith('/styles/tokens.css') ? customProperties + css : null),
+    filter: { id: /\/styles\/tokens\.css$|\.tsx?$/ },
+    handler: (code, id) =>
+      id.endsWith('.css') ? customProperties + code : { code: withColours(code), map: null },
   },
   generateBundle() {
     for (const { name, source } of FILES) {

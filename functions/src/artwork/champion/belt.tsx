@@ -6,7 +6,10 @@ import { PALETTE } from '../palette.ts'
 import { Sunburst } from '../sunburst.tsx'
 import type { ChampionWord } from './champion.ts'
 
-const { 'ink-900': LEATHER, mango: GOLD, paper: SILVER, pink: PLATE } = PALETTE
+const LEATHER = PALETTE['ink-900']
+const GOLD = PALETTE.mango
+const SILVER = PALETTE.paper
+const PLATE = PALETTE.pink
 
 const BUCKLE =
   'M-270 0C-270 -66 -200 -92 -150 -92C-110 -92 -90 -122 0 -122C90 -122 110 -92 150 -92C200 -92 270 -66 270 0' +

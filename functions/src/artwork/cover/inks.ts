@@ -2,8 +2,13 @@ import type { MaskInks } from '../mask/mask.tsx'
 import { PALETTE } from '../palette.ts'
 import { GROUNDS, GROUNDS_BESIDE, type Print, setOf } from './prints.ts'
 
-const { 'ink-900': INK_900, 'ink-700': INK_700, 'ink-600': INK_600 } = PALETTE
-const { paper: PAPER, pink: PINK, mango: MANGO, jade: JADE } = PALETTE
+const INK_900 = PALETTE['ink-900']
+const INK_700 = PALETTE['ink-700']
+const INK_600 = PALETTE['ink-600']
+const PAPER = PALETTE.paper
+const PINK = PALETTE.pink
+const MANGO = PALETTE.mango
+const JADE = PALETTE.jade
 
 export interface CoverInks {
   ground: readonly [string, string]
