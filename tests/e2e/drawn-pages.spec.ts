@@ -94,14 +94,33 @@ for (const [path, heading, text] of PAGES) {
   })
 }
 
-test('the cards below the screen of a phone are laid out without scripts, too', async ({ browser }) => {
-  const page = await openUnscripted(browser, '/tournaments')
-  const cards = page.getByRole('main').locator('article > :first-child')
-  const isLaidOut = () =>
-    cards.evaluateAll((parts) => parts.slice(0, 3).map((part) => part.checkVisibility()))
-  await expect.poll(isLaidOut).toEqual([true, true, true])
-  await page.context().close()
-})
+for (const [path, later] of [
+  ['/', '#proximo-torneo'],
+  ['/tournaments', 'li:nth-child(2) h2'],
+] as const) {
+  test(`a phone lays out ${path} in several frames, without scripts, too`, async ({ browser }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 740 },
+    })
+    const page = await context.newPage()
+    const animations = await context.newCDPSession(page)
+    await animations.send('Animation.enable')
+    await animations.send('Animation.setPlaybackRate', { playbackRate: 0 })
+    await page.goto(path)
+    const title = page.getByRole('heading', { level: 1 })
+    const rest = page.getByRole('main').locator(later).first()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(title).toBeHidden()
+    await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+    await animations.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
+    await expect(title).toBeVisible()
+    await expect(rest).toBeHidden()
+    await animations.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await expect(rest).toBeVisible()
+    await context.close()
+  })
+}
 
 test('the last button pressed before the scripts arrive is pressed once they do', async ({ page }) => {
   const letGo = await holdBack(page, '**/assets/*.js')
