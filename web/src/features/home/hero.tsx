@@ -11,7 +11,7 @@ import styles from './hero.module.css'
 
 export function Hero({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {
   return (
-    <section className={styles['hero']}>
+    <header className={styles['hero']}>
       <RaysBackdrop viewBox="0 0 900 640" align="xMidYMid" cx={640} cy={360} radius={1500} count={26} />
       <div className={`measure ${styles['columns']}`}>
         <div className={styles['words']}>
@@ -31,7 +31,7 @@ export function Hero({ headingRef }: { headingRef: RefObject<HTMLHeadingElement 
         <HouseMask className={styles['mask']} />
       </div>
       <TornEdge seed="portada" />
-    </section>
+    </header>
   )
 }
 
