@@ -210,9 +210,16 @@ export const useGroupSave = (id: string) =>
     { onDone: renew, onFailed: renew },
   )
 
-export const useRoomsErasure = (id: string) =>
+/** `onErased`: also if the page is renewed before the answer arrives, and no longer has the rooms. */
+export const useRoomsErasure = (id: string, onErased: () => void) =>
   useKeyedAct(
     (body: { round: number }) => ({ path: `/tournaments/${id}/rooms/erase`, method: 'POST', body }),
     roomsErasedSchema,
-    { onDone: renew, onFailed: renew },
+    {
+      onDone() {
+        onErased()
+        return renew()
+      },
+      onFailed: renew,
+    },
   )

@@ -125,8 +125,11 @@ function DrawButton({ tournament, change, done, isPlain = false, children }: Dra
 /** The rooms of a round: what is stored of each, who has seen it, and who plays there. */
 export function Rooms({ tournament, round, revision }: RoundProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const erasure = useRoomsErasure(tournament.id)
   const showToast = useToasts()
+  const erasure = useRoomsErasure(tournament.id, () => {
+    setIsAsking(false)
+    showToast({ type: 'success', title: 'Borraste los datos de la sala' })
+  })
   const { draw, rooms, place, players } = round
   if (players.length === 0 || roomsStepOf(round) === 'draw') return null
   const hasStored = rooms.some(({ entries }) => entries.length > 0)
@@ -147,17 +150,7 @@ export function Rooms({ tournament, round, revision }: RoundProps) {
           text="Desaparecen de los boletos y no quedan guardados en ninguna parte. Se borran solos cuando termina el torneo."
           act="Borrar"
           task={erasure}
-          onConfirm={() =>
-            erasure.mutate(
-              { round: place },
-              {
-                onSuccess: () => {
-                  setIsAsking(false)
-                  showToast({ type: 'success', title: 'Borraste los datos de la sala' })
-                },
-              },
-            )
-          }
+          onConfirm={() => erasure.mutate({ round: place })}
           onClose={() => setIsAsking(false)}
         />
       )}
