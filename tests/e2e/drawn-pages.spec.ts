@@ -69,6 +69,12 @@ for (const [path, heading, text] of PAGES) {
           changes.push(`${type} ${target.textContent} +${addedNodes.length} -${removedNodes.length}`)
         }
       }).observe(document, { subtree: true, childList: true, characterData: true })
+      const shifts: PerformanceEntry[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+        type: 'layout-shift',
+        buffered: true,
+      })
     })
     const expectTakenOver = async () => {
       asked.length = 0
@@ -83,6 +89,7 @@ for (const [path, heading, text] of PAGES) {
       // Hours of another zone than the visitor's can only be told in the browser.
       expect(changes.filter((change) => !/\d\s[ap]\.\sm\./i.test(change))).toEqual([])
       if (path === '/tournament/copa-apertura') expect(changes).toEqual([])
+      expect(await page.evaluate('shifts.reduce((sum, { value }) => sum + value, 0)')).toBeLessThan(0.01)
     }
     // Cups of other tests come and go in a list while it loads.
     await (LISTS.has(path) ? expect(expectTakenOver).toPass() : expectTakenOver())
@@ -114,7 +121,9 @@ for (const { path, next, waits } of [
     await animations.send('Animation.enable')
     await play(0)
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toBeInViewport()
+    const place = await title.boundingBox()
     await expect(page.getByRole('contentinfo')).not.toBeInViewport()
     await expectVisible([...next, ...waits], false)
     await play(0.01)
@@ -122,6 +131,7 @@ for (const { path, next, waits } of [
     await expectVisible(waits, false)
     await play(1)
     await expectVisible(waits, true)
+    expect(await title.boundingBox()).toEqual(place)
     await context.close()
   })
 }
