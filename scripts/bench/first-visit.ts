@@ -169,15 +169,15 @@ const observe = (page: Page, selector: string) =>
       const [ready] = list.getEntriesByName('app-ready')
       if (ready) window.visit.ready = ready.startTime
     }).observe({ type: 'mark', buffered: true })
+    /** An element may wait for a later frame. The frame after the one in which it is visible has painted it. */
+    const note = () => {
+      const isVisible = document.querySelector(wanted)?.checkVisibility() === true
+      requestAnimationFrame(isVisible ? () => (window.visit.shown = performance.now()) : note)
+    }
     const look = () => {
       if (document.querySelector(wanted) === null) return
       changes.disconnect()
-      // The frame after this one has painted it.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          window.visit.shown = performance.now()
-        }),
-      )
+      requestAnimationFrame(note)
     }
     const changes = new MutationObserver(look)
     changes.observe(document, { childList: true, subtree: true })
