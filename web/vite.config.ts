@@ -147,6 +147,8 @@ const TOGETHER = grouped([
     /\/web\/src\/(?:features\/(?:registration\/completion|receipt\/fresh-ticket)|shell\/unsent\/unsent-registration)\./,
   ],
   ['form-pages', /\/web\/src\/features\/forms\//],
+  // With zod, which checks what a request answers.
+  ['request', /\/node_modules\/zod\/|\/contract\/time\/instants\.|\/web\/src\/lib\/api\/request\./],
   ['drawings', /\/web\/src\/components\/artwork\/drawings\./],
   ['no-page', /\/web\/src\/(?:app\/other-document|features\/not-found\/)/],
   // Of the receipt and of what opens over pages.

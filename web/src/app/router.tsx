@@ -32,6 +32,9 @@ const NotFoundPage = sitePage(
   async () => (await import('../features/not-found/not-found-page.tsx')).NotFoundPage,
 )
 
+/** What the receipt checks answers with. Before the page, since both would be one long task of a phone. */
+const AnswerChecks = { fetchPage: async () => void (await import('../lib/api/request.ts')) }
+
 /** Pages that the server draws, and what is fetched ahead: the whole of a page with parts, and where most visitors go next. */
 const DRAWN = [
   [paths.home, HomePage, [HomePage, TournamentsPage, TournamentPage]],
@@ -40,9 +43,9 @@ const DRAWN = [
   [paths.table, TablePage, [TournamentPage]],
   [paths.tournamentRules, RulesPage, [RegistrationPage]],
   [paths.history, HistoryPage, [TournamentPage]],
-  [paths.registration, RegistrationPage, [ReceiptPage]],
-  [paths.register, RegistrationPage, [ReceiptPage]],
-  [paths.registerByQuery, RegistrationPage, [ReceiptPage]],
+  [paths.registration, RegistrationPage, [AnswerChecks, ReceiptPage]],
+  [paths.register, RegistrationPage, [AnswerChecks, ReceiptPage]],
+  [paths.registerByQuery, RegistrationPage, [AnswerChecks, ReceiptPage]],
   [paths.form, FormPage, []],
 ] as const
 
