@@ -3,8 +3,8 @@ import { parseAst, type Plugin } from 'vite'
 const MADE = new Set(['CallExpression', 'ObjectExpression'])
 
 /**
- * A bundler keeps each schema of a module that a page needs anything of: it cannot prove that making one changes nothing. It
- * leaves out a marked call whose result is unused. In the contract, each constant that calls make gets such a mark.
+ * A bundler keeps all schemas of a module if a page uses one: it cannot prove that making a schema has no side effects. This
+ * marks each constant of the contract that a call makes as pure, so that the unused ones are left out.
  */
 export const unusedSchemas = (): Plugin => ({
   name: 'unused-schemas',

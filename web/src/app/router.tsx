@@ -33,7 +33,7 @@ const NotFoundPage = sitePage(
 )
 
 /** What the receipt checks answers with. Before the page, since both would be one long task of a phone. */
-const AnswerChecks = { fetchPage: async () => void (await import('../lib/api/request.ts')) }
+const answerChecks = { fetchPage: async () => void (await import('../lib/api/request.ts')) }
 
 /** Pages that the server draws, and what is fetched ahead: the whole of a page with parts, and where most visitors go next. */
 const DRAWN = [
@@ -43,9 +43,9 @@ const DRAWN = [
   [paths.table, TablePage, [TournamentPage]],
   [paths.tournamentRules, RulesPage, [RegistrationPage]],
   [paths.history, HistoryPage, [TournamentPage]],
-  [paths.registration, RegistrationPage, [AnswerChecks, ReceiptPage]],
-  [paths.register, RegistrationPage, [AnswerChecks, ReceiptPage]],
-  [paths.registerByQuery, RegistrationPage, [AnswerChecks, ReceiptPage]],
+  [paths.registration, RegistrationPage, [answerChecks, ReceiptPage]],
+  [paths.register, RegistrationPage, [answerChecks, ReceiptPage]],
+  [paths.registerByQuery, RegistrationPage, [answerChecks, ReceiptPage]],
   [paths.form, FormPage, []],
 ] as const
 
