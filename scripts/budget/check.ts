@@ -120,7 +120,7 @@ const SCREENS = [
     alsoLoaded: ['panel-session', 'panel-home'],
     parts: [],
     later: ['reactfire', 'firestore'],
-    budgetKb: { scripts: 175.29, styles: 6.1 },
+    budgetKb: { scripts: 175.33, styles: 6.1 },
     files: 9,
     isDrawn: false,
   },

@@ -72,8 +72,13 @@ const isCutOff = (page: Page): Promise<boolean> =>
     ),
   )
 
-/** Waits until every page has noticed: the browser tells them one after the other, and its network after that. */
+/**
+ * Waits until every page has noticed: the browser tells them one after the other, and its network after that. And before,
+ * until the parts of a drawn page answer: a link of one that does not is followed by the browser, which has its own page
+ * for that.
+ */
 export async function goOffline(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await expect(page.locator('[data-part]')).toHaveCount(0)
   await context.setOffline(true)
   for (const page of context.pages()) await expect.poll(() => isCutOff(page)).toBe(true)
 }

@@ -1,6 +1,6 @@
 import { PEOPLE, signIn } from './accounts.ts'
 import { anId, expect, registered, registrationsIn, test } from './cup.ts'
-import { failCalls } from './loading.ts'
+import { failCalls, openUnanswered } from './loading.ts'
 
 /** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
 const SLOW = { timeout: 25_000 }
@@ -70,15 +70,21 @@ test('a list for paper says what is missing', async ({ page, openCup, checkA11y 
   await expect(page.getByRole('heading', { name: 'Todavía no hay nadie aprobado' })).toBeVisible(SLOW)
   await checkA11y(page)
 
+  // The tournament alone is not the list, and no failure.
+  const loading = 'Cargando la lista…'
+  const cupArrives = page.waitForResponse(`**/api/tournaments/${cup}`)
+  await openUnanswered(page, page.url(), PRINTED, loading)
+  await (await cupArrives).finished()
+  await page.evaluate(() => new Promise((shown) => requestIdleCallback(shown)))
+  await expect(page.getByText(loading)).toBeAttached()
+
+  await page.unroute(PRINTED)
   await failCalls(page, PRINTED)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No pudimos cargar la lista' })).toBeVisible(SLOW)
   await checkA11y(page)
-  const again = page.getByRole('button', { name: 'Reintentar' })
-  // The page also asks again when it gets the focus.
-  await again.focus()
   await page.unroute(PRINTED)
-  await again.press('Enter')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByRole('heading', { name: 'Todavía no hay nadie aprobado' })).toBeVisible()
 
   await page.goto('/admin/jugadores/lista?torneo=no-hay-tal-copa')

@@ -21,13 +21,13 @@ async function stored(match: DocumentReference): Promise<Record<number, string>>
   )
 }
 
-/** The keys of all attempts to publish. */
+/** The keys of all attempts to publish, each of which has the token of the account. */
 function keysOf(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().includes('/results')) {
-      keys.push(request.headers()['idempotency-key'] ?? '')
-    }
+    if (request.method() !== 'PUT' || !request.url().includes('/results')) return
+    const { authorization, 'idempotency-key': key } = request.headers()
+    keys.push(authorization === undefined ? 'without a token' : (key ?? 'without a key'))
   })
   return keys
 }

@@ -1,9 +1,8 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { LoadFailure } from '../load-notices.tsx'
 import { LoadingBlocks } from '../skeleton-block.tsx'
 
 interface ListAbsenceProps {
-  list: Pick<UseInfiniteQueryResult, 'isFetching' | 'refetch'>
+  list: { isFetching: boolean; refetch: () => unknown }
   /** 'la actividad' */
   what: string
   isPlural?: boolean

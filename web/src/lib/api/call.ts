@@ -45,6 +45,8 @@ export interface Call {
   renews?: boolean
   /** It goes on when the document is left. */
   keepalive?: boolean
+  /** It fails as without a connection until a source of tokens is set: the server would refuse it. */
+  needsToken?: boolean
 }
 
 interface Answer extends AnswerTimes {
@@ -148,10 +150,12 @@ async function send(
     isPublic = false,
     timeoutMs = TIMEOUT_MS,
     keepalive = false,
+    needsToken = false,
   }: Call,
 ): Promise<{ response: Response; token: string | null }> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
+    if (needsToken && source === null) throw new Error('The session is not known yet')
     const token = isPublic ? null : await currentToken()
     const askedAt = Date.now()
     const response = await fetch(`${BASE}${path}`, {

@@ -55,6 +55,17 @@ test('a public call goes out without a token, and revalidates the cached copy', 
   expect(fetched.mock.lastCall?.[1].cache).toBe('no-cache')
 })
 
+test('a call that needs a token fails as without a connection until the session is known', async () => {
+  vi.resetModules()
+  const fresh = await import('./call.ts')
+  const fetched = serveJson(200, { success: true, data: null })
+  await expect(fresh.call('/results', { needsToken: true })).rejects.toMatchObject({ status: 0 })
+  expect(fetched).not.toHaveBeenCalled()
+  fresh.setTokenSource(() => Promise.resolve('token-1'))
+  await fresh.call('/results', { needsToken: true })
+  expect(new Headers(fetched.mock.lastCall?.[1].headers).get('Authorization')).toBe('Bearer token-1')
+})
+
 test("keeps the server's own words, code, fields and request id", async () => {
   const error = {
     code: 'invalid-request',

@@ -38,7 +38,7 @@ export function PrintListPage() {
       </>
     )
   }
-  const failed = list.error === null ? cup : list
+  const absent = [cup, list].filter(({ data }) => data === undefined)
   return (
     <>
       <div className={styles['screen']}>
@@ -47,7 +47,14 @@ export function PrintListPage() {
       {cup.data === undefined || list.data === undefined ? (
         <>
           <PanelHeading title="Lista para imprimir" lead="De los jugadores aprobados de un torneo." />
-          <ListAbsence list={failed} what="la lista" className={styles['loading'] ?? ''} />
+          <ListAbsence
+            list={{
+              isFetching: absent.some(({ isFetching }) => isFetching),
+              refetch: () => absent.forEach(({ refetch }) => void refetch()),
+            }}
+            what="la lista"
+            className={styles['loading'] ?? ''}
+          />
         </>
       ) : (
         <PrintList cup={cup.data} rows={printedRows(list.data)} askedAt={list.dataUpdatedAt} />

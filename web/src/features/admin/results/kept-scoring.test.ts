@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { STORAGE_KEYS } from '@arena-libre/functions/contract/site/storage-keys'
+import { setTokenSource } from '../../../lib/api/call.ts'
 import { forgetKeptMatches, hasKeptScoring } from '../../../lib/session/kept-scoring.ts'
 import {
   deliver,
@@ -52,6 +53,7 @@ let answer: () => Response
 beforeEach(() => {
   stored = {}
   keys = []
+  setTokenSource(() => Promise.resolve('token'))
   vi.stubGlobal(
     'localStorage',
     new Proxy(

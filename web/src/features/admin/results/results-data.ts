@@ -131,6 +131,8 @@ export const publishMatch = (cup: string, body: MatchInput, key: string): Promis
     body,
     answer: matchSavedSchema,
     headers: { 'Idempotency-Key': key },
+    // What waits on the device may be sent before the panel opens.
+    needsToken: true,
   })
 
 export const nameOf = (entrant: ScoredEntrant, modality: Scene['modality']): string =>
