@@ -166,7 +166,7 @@ describe('npm run doctor', () => {
     expect(output).toContain('unknown: the deployed indexes could not be read')
   })
 
-  it('changes nothing without --mend, and then what it said', async () => {
+  it('changes nothing without --mend, and tells what is wrong without personal data', async () => {
     const one = await someone('copa-apertura')
     await setClaims('demo-admin', null)
     await raw(`registrations/${one.id}`).update({ age: 'vieja' })
@@ -176,8 +176,10 @@ describe('npm run doctor', () => {
       expect(found.output).not.toContain(text)
     }
     expect((await world.site.collections.audit.where('action', '==', 'doctor.mend').get()).size).toBe(0)
+  })
 
-    await raw(`registrations/${one.id}`).update({ age: one.age })
+  it('mends with --mend', async () => {
+    await setClaims('demo-admin', null)
     const mended = await outcomeOf('--mend', '--yes')
     expect([mended.code, mended.output]).toEqual([0, expect.stringContaining('1 mended')])
   })
