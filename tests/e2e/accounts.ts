@@ -28,8 +28,8 @@ export async function signInByForm(page: Page, account: Account, address = '/log
   await enter(page)
 }
 
-/** The functions of the emulator start with the first calls. */
-const SLOW = { timeout: 20_000 }
+/** The functions of the emulator start with the first calls, on a busy machine in more than a moment. */
+const SLOW = { timeout: 40_000 }
 
 /** Accounts that no test changes. */
 const SHARED = new Set<string>([PEOPLE.admin.email, PEOPLE.owner.email])
@@ -88,11 +88,10 @@ export async function enter(page: Page): Promise<void> {
   await answered(page)
 }
 
-/** The functions of the emulator start with the first call, on a busy machine in more than a moment. */
 export async function answered(page: Page): Promise<void> {
   const working = page.getByRole('button', { name: 'Entrando...' })
   await expect(working).toBeVisible()
-  await expect(working).toHaveCount(0, { timeout: 20_000 })
+  await expect(working).toHaveCount(0, SLOW)
 }
 
 const emulator = (path: string): string =>

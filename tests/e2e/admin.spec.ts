@@ -14,7 +14,7 @@ import {
 import { typeIn } from '../support/typing.ts'
 import { idOf } from './announced.ts'
 import { withColleague } from './colleague.ts'
-import { failCalls, watchCalls } from './loading.ts'
+import { failCalls, watchRequests } from './loading.ts'
 
 const ME = '**/api/auth/me'
 const PANEL = 'Panel de Administración'
@@ -237,9 +237,11 @@ const chooseTournaments = (page: Page) =>
 
 async function openTrail(page: Page, person: { email: string; password: string }): Promise<void> {
   // A later call would be refused before the one that the test is about.
-  const answered = watchCalls(page)
+  const answered = watchRequests(page, '/api/')
   const named = page.waitForResponse('**/api/admins?*')
   await signIn(page, person)
+  // What waits appears above the link, and moves it.
+  await expect(page.getByRole('region', { name: 'Por hacer' })).toBeVisible()
   await page.getByRole('link', { name: 'Ver toda la actividad' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await named

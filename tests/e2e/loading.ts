@@ -119,11 +119,11 @@ export const comeBackUntil = (page: Page, wanted: Locator): Promise<void> =>
     await expect(wanted).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 25_000 })
 
-/** Watches the calls of a page from here on. The returned function waits until none of them is under way. */
-export function watchCalls(page: Page): () => Promise<void> {
-  const calls = new Set<Request>()
-  page.on('request', (call) => call.url().includes('/api/') && calls.add(call))
-  page.on('requestfinished', (call) => calls.delete(call))
-  page.on('requestfailed', (call) => calls.delete(call))
-  return () => expect.poll(() => calls.size).toBe(0)
+/** Watches the requests of a page from here on, its calls or its files. The returned function waits until none is under way. */
+export function watchRequests(page: Page, of: '/api/' | '/assets/'): () => Promise<void> {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => request.url().includes(of) && underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return () => expect.poll(() => underWay.size).toBe(0)
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/e2e.ts'
-import { goOffline } from './loading.ts'
+import { goOffline, watchRequests } from './loading.ts'
 
 // Requests that fail.
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Firestore|Failed to fetch/] })
@@ -10,11 +10,13 @@ const NOTICE = 'Estás sin conexión.'
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name })
 
-/** Waits until the page of that file was prefetched. */
+/** Waits until this file was prefetched, and the others that its page needs. */
 const prefetched = async (page: Page, file: string, open: () => Promise<unknown>): Promise<void> => {
+  const allArrived = watchRequests(page, '/assets/')
   const fetched = page.waitForResponse(`**/assets/${file}-*.js`)
   await open()
-  await (await fetched).finished()
+  await fetched
+  await allArrived()
 }
 
 test.describe('with what was fetched ahead', () => {
@@ -25,7 +27,7 @@ test.describe('with what was fetched ahead', () => {
     context,
     checkA11y,
   }) => {
-    await prefetched(page, 'tournament-page', () => page.goto('/'))
+    await prefetched(page, 'tournament-parts', () => page.goto('/'))
     const poster = page.getByRole('link', { name: /^Ver todo sobre/ })
     await expect(poster).toBeVisible()
     await goOffline(context)

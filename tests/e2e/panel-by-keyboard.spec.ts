@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { changeAccount, makeAccount, removeAccount, signIn } from './accounts.ts'
 import { anId, expect, registered, registrationOf, test } from './cup.ts'
 import { press, tabTo } from './keyboard.ts'
-import { watchCalls } from './loading.ts'
+import { watchRequests } from './loading.ts'
 
 test.setTimeout(240_000)
 
@@ -86,7 +86,7 @@ test.describe('without a pointer', () => {
     await activate(page, why.getByRole('button', { name: 'Rechazar y avisar' }))
     await activate(page, sheet(page).getByRole('button', { name: 'Cerrar ficha' }))
     await expect(sheet(page)).toHaveCount(0)
-    const answered = watchCalls(page)
+    const answered = watchRequests(page, '/api/')
     await toSections(page, 'Configuración')
     await expect
       .poll(async () => (await registrationOf(db, second).get()).get('status') as unknown, SLOW)

@@ -5,7 +5,7 @@ import { typeIn } from '../support/typing.ts'
 import { answered, expectSite, fillSignIn, mailsTo } from './accounts.ts'
 import { type Colleague, withColleague as test } from './colleague.ts'
 import { encoded, identityWithTotp, KEYS, RIGHT_CODE } from './identity-with-totp.ts'
-import { watchCalls } from './loading.ts'
+import { watchRequests } from './loading.ts'
 
 /**
  * Codes of an app as a second factor. Auth itself is not the emulator's here, which has no TOTP: what the service answers
@@ -252,7 +252,7 @@ test('a session that ended goes on in place with password and code', async ({
   checkA11y,
 }) => {
   await identityWithTotp(page, { enrolledAt: ENROLLED })
-  const allAnswered = watchCalls(page)
+  const allAnswered = watchRequests(page, '/api/')
   await openWithCode(page, colleague)
   await expect(section(page).getByText('Activa desde')).toBeVisible()
   // A call that is still under way would notice it first, and nothing could be pressed behind the dialog.
