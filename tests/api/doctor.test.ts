@@ -176,12 +176,14 @@ describe('npm run doctor', () => {
       expect(found.output).not.toContain(text)
     }
     expect((await world.site.collections.audit.where('action', '==', 'doctor.mend').get()).size).toBe(0)
+    expect((await world.site.auth.getUser('demo-admin')).customClaims?.['admin']).toBeUndefined()
   })
 
   it('mends with --mend', async () => {
     await setClaims('demo-admin', null)
     const mended = await outcomeOf('--mend', '--yes')
     expect([mended.code, mended.output]).toEqual([0, expect.stringContaining('1 mended')])
+    expect((await world.site.auth.getUser('demo-admin')).customClaims?.['admin']).toBe(true)
   })
 
   it('shows what it would do, and does it if a person agrees', async () => {
